@@ -8,7 +8,7 @@ import { residentMb } from './resident.ts'
 export interface ProcessLimits {
   /** of the JavaScript heap: beyond it V8 ends the process, which nothing in the process can prevent */
   readonly heapMb: number
-  /** of all its memory, as the system counts it: buffers lie outside the heap */
+  /** of all its own memory, as the system counts it: buffers lie outside the heap */
   readonly residentMb: number
   /** for one task */
   readonly seconds: number

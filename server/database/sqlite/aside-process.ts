@@ -18,7 +18,11 @@ const connections = new Map<string, Connection>()
 
 answerTasks<AsideTask, AsideAnswer, never>(async ({ file, sql, parameters }) => {
   let connection = connections.get(file)
-  if (!connection) connections.set(file, (connection = new Connection(connect(file, { readonly: true, cacheKib: 16_384, modest: true }))))
+  // it goes through much of a school, and ends when nobody asks: what it has mapped is held for as long
+  if (!connection) {
+    connection = new Connection(connect(file, { readonly: true, cacheKib: 16_384, mapped: true, modest: true }))
+    connections.set(file, connection)
+  }
   const time = clock()
   try {
     const { rows } = connection.ask({ sql, parameters })

@@ -132,10 +132,15 @@ export const queriesBy = (connection: DatabaseConnection): Queries =>
     createQueryCompiler: () => new SqliteQueryCompiler(),
   })
 
+/** Of more than this SQLite maps nothing. */
+const most = 0x7fff0000
+
 export interface Connecting {
   readonly readonly: boolean
-  /** what is read again and again stays in a cache of so many KiB: a mapped file would be as quick, and count for all that was ever touched */
+  /** what is read again and again stays in a cache of so many KiB */
   readonly cacheKib: number
+  /** the file is mapped: nothing is copied into a cache, but all that was ever touched counts for the process, and a broken disk ends it */
+  readonly mapped?: boolean
   /** what must be put aside goes to the disk */
   readonly modest?: boolean
 }
@@ -148,6 +153,7 @@ export function connect(file: string, how: Connecting): Sqlite.Database {
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma(`cache_size = ${-how.cacheKib}`)
+  if (how.mapped) database.pragma(`mmap_size = ${most}`)
   // A writer's copies of changed pages, too, which SQLite goes through at the end of every statement where it keeps them in memory.
   database.pragma(`temp_store = ${how.modest || !how.readonly ? 'FILE' : 'MEMORY'}`)
   return database
