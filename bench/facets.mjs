@@ -5,7 +5,7 @@ import { classesOf, databases, signIn, startProduct } from './product.mjs'
 import { percentile, report } from './report.mjs'
 
 const students = 100_000
-const rounds = 8
+const rounds = 20
 const groupings = ['class_id', 'house_id', 'dob.month']
 const fields = ['class_id', 'grade_id', 'house_id', 'gender', 'status', 'mode_of_transport', 'is_active']
 
