@@ -29,7 +29,7 @@ export { idBeside, isSearched, listAround, rowBeside, tablesOf } from './schema/
 export { dayBehind, isCounted, placeColumn, placedFields, soughtColumn } from './schema/sought.ts'
 export { systemTables } from './schema/system-tables.ts'
 export { isSet, knowing, type Flag, type SystemTables, type StoredRow, type StoredYear } from './stored-rows.ts'
-export { lettersOf, numbering } from './schema/letters.ts'
+export { lettersOf, numbering, wordStart } from './schema/letters.ts'
 export { tenantLetters, trigramsOf } from './schema/trigrams.ts'
 
 /** Only the driver of the database that is used is loaded: each costs a start some fifty milliseconds. */

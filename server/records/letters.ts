@@ -6,9 +6,13 @@ import { quoted, type Fragment } from './sql.ts'
 /** Two letters stand in too many, and the first digits in every number of a country: such rows are read sooner than looked up. */
 const isTelling = (word: string): boolean => [...word].length > (/^[+\d]/.test(word) ? 5 : 2)
 
+/** The pieces in which somebody reads out a number tell together what none of them does. */
+const isTogether = (words: readonly string[]): boolean =>
+  words.every((word) => /^[+\d]/.test(word)) && isTelling(words.filter((word) => [...word].length > 2).join(''))
+
 /** The words that tell a row from others, of each way to hold what is wanted; null where one of the ways has none. */
 export function waysOf(words: readonly (readonly string[])[]): string[] | null {
-  const ways = words.map((one) => one.filter(isTelling).join(' '))
+  const ways = words.map((one) => (isTogether(one) ? one : one.filter(isTelling)).join(' '))
   return ways.includes('') ? null : ways
 }
 

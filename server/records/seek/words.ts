@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fold, spokenPhones, type PhonePattern } from '../../../resources/kit/index.ts'
-import type { Dialect } from '../../database/index.ts'
+import { wordStart, type Dialect } from '../../database/index.ts'
 import { holds } from '../conditions.ts'
 import { searchColumn, type Wanted, type WordTest } from '../search.ts'
 import type { Fragment } from '../sql.ts'
@@ -32,19 +32,19 @@ export function askedFor(typed: string, country: string): Asked {
 const isShort = (word: string): boolean => [...word].length < within
 const any = (tests: readonly Fragment[]): Fragment => sql`(${sql.join(tests, sql` or `)})`
 
-function beginning(dialect: Dialect, word: string): Wanted {
+function begins(dialect: Dialect, word: string): Wanted {
   const starts = [`\n${word}`, ` ${word}`]
   return {
     test: any(starts.map((start) => holds(dialect, searchColumn, start))),
-    // SQLite's index knows the space before a word, PostgreSQL's begins with the word
-    words: dialect === 'sqlite' ? starts.map((start) => [start]) : [[word]],
+    // SQLite's index knows what stands before a word, PostgreSQL's that it begins
+    words: dialect === 'sqlite' ? starts.map((start) => [start]) : [[`${wordStart}${word}`]],
     links: [],
   }
 }
 
 /** Where many records are searched a word of two letters begins one; longer ones stand anywhere. */
 export const wordTest: WordTest = (dialect, word) =>
-  isShort(word) ? beginning(dialect, word) : { test: holds(dialect, searchColumn, word), words: [[word]], links: [] }
+  isShort(word) ? begins(dialect, word) : { test: holds(dialect, searchColumn, word), words: [[word]], links: [] }
 
 /** `am` may stand for the first letters of a name: Aisha Mansour. */
 export const isInitials = (word: string): boolean => /^\p{L}{2,3}$/u.test(word)

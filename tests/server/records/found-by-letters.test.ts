@@ -130,6 +130,10 @@ eachDatabase((open, dialect) => {
       const holding = (tenant: string) => count(`students__letters where numbers && letter_numbers('${tenant}', 'haddad')`)
       expect(await holding(world.tenantId)).toBe(2)
       expect(await holding('somebody else')).toBe(0)
+      // and the beginnings of words, which two letters are looked up by
+      const beginning = (letters: string) => count(`students__letters where numbers @> letter_numbers('${world.tenantId}', '^${letters}')`)
+      expect(await beginning('qu')).toBe(1)
+      expect(await beginning('ue')).toBe(0)
     })
 
   if (dialect === 'postgres')
