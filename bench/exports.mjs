@@ -2,7 +2,7 @@
 // an import reads as well: rows a second, what the server and its processes hold meanwhile, and how long the thread that answers is held.
 // On both databases.
 import { databases, signIn, startProduct } from './product.mjs'
-import { lagOf, residentOf } from './processor.mjs'
+import { lagOf, memoryOf } from './processor.mjs'
 import { report } from './report.mjs'
 
 const students = 100_000
@@ -34,9 +34,9 @@ async function byJob(product, person, body) {
 async function measured(name, product, rows, deed) {
   const [memory, held] = [[], []]
   await lagOf(product.address)
-  const before = residentOf(product.pid)
+  const before = memoryOf(product.pid).own
   const watching = setInterval(async () => {
-    memory.push(residentOf(product.pid))
+    memory.push(memoryOf(product.pid))
     held.push(await lagOf(product.address))
   }, 250)
   const start = performance.now()
@@ -45,7 +45,8 @@ async function measured(name, product, rows, deed) {
   clearInterval(watching)
   const told = { seconds: Math.round(seconds * 10) / 10, megabytes: Math.round(bytes / 1e5) / 10 }
   report(`${name}.rows`, (rows ?? lines - 1) / seconds, '1/s', 20_000, 'higher', told)
-  report(`${name}.memory`, Math.max(...memory), 'MB', 300, 'lower', { before: Math.round(before) })
+  const most = (of) => Math.max(...memory.map((one) => one[of]))
+  report(`${name}.memory`, most('own'), 'MB', 300, 'lower', { before: Math.round(before), mapped: Math.round(most('mapped')) })
   report(`${name}.held`, Math.max(...held), 'ms', 50, 'lower')
   return rows ?? lines - 1
 }

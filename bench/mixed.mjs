@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../scripts/build.mjs'
 import { fileOf, rowsFor } from './intake.mjs'
-import { lagOf, residentOf } from './processor.mjs'
+import { lagOf, memoryOf } from './processor.mjs'
 import { percentile, report } from './report.mjs'
 import { classesOf, databases, signIn, startProduct } from './product.mjs'
 
@@ -130,7 +130,7 @@ async function measure(database) {
   const idle = openIdle()
   const watching = setInterval(async () => {
     idle.ask()
-    memory.push(residentOf(product.pid))
+    memory.push(memoryOf(product.pid).own)
     held.push(await lagOf(product.address))
   }, 1000)
   const began = performance.now()

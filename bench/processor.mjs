@@ -13,13 +13,26 @@ export function processorTime(pid) {
   )
 }
 
-/** What a process and those it started hold, in MB; what several of them share is counted once. */
-export const residentOf = (pid) => {
+const ofDatabase = /^[\da-f]+-[\da-f]+ .*\.sqlite$/
+/** What one process holds, in MB, and apart from that what it has mapped of the database's file: the system takes that back when it wants room. */
+function heldBy(pid) {
+  const held = { own: 0, mapped: 0 }
+  let to = 'own'
+  for (const line of readFileSync(`/proc/${pid}/smaps`, 'utf8').split('\n')) {
+    if (/^[\da-f]+-[\da-f]+ /.test(line)) to = ofDatabase.test(line) ? 'mapped' : 'own'
+    // what several share is counted once
+    else if (line.startsWith('Pss:')) held[to] += Number(line.slice(4, -2)) / 1024
+  }
+  return held
+}
+/** The same of a process and of those it started. */
+export function memoryOf(pid) {
   try {
-    const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]) / 1024
-    return living(pid).reduce((sum, child) => sum + residentOf(child), own)
+    const { own, mapped } = heldBy(pid)
+    const others = living(pid).map(memoryOf)
+    return { own: others.reduce((sum, one) => sum + one.own, own), mapped: others.reduce((sum, one) => sum + one.mapped, mapped) }
   } catch {
-    return 0
+    return { own: 0, mapped: 0 }
   }
 }
 

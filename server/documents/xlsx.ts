@@ -59,9 +59,16 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
   })
 }
 
-/** The widest of a column's first cells, within reason. */
-const widthOf = (lines: readonly (readonly Cell[])[], column: number): number =>
-  Math.min(44, Math.max(8, ...lines.map((line) => textOf(line[column]).length)) + 2)
+/** Of each column the widest cell so far, within reason. */
+class Widths {
+  readonly #widest: number[] = []
+  see(line: readonly Cell[]): void {
+    for (const [column, cell] of line.entries()) this.#widest[column] = Math.max(this.#widest[column] ?? 8, textOf(cell).length)
+  }
+  of(column: number): number {
+    return Math.min(44, (this.#widest[column] ?? 8) + 2)
+  }
+}
 
 /** Up to so many rows a sheet is made whole: its head is bold, and an Arabic one reads from the right. A stream can carry widths only. */
 const wholeUpTo = 2000
@@ -70,10 +77,15 @@ const wholeUpTo = 2000
 export async function writeSheet(name: string, rightToLeft: boolean, lines: AsyncIterable<readonly Cell[]>): Promise<Readable> {
   const source = lines[Symbol.asyncIterator]()
   const begun: (readonly Cell[])[] = []
+  const widths = new Widths()
   let next = await source.next()
-  for (; !next.done && begun.length <= wholeUpTo; next = await source.next()) begun.push(next.value)
+  for (; !next.done && begun.length <= wholeUpTo; next = await source.next()) {
+    begun.push(next.value)
+    // with its line, and not of two thousand lines at once: others are answered in between
+    widths.see(next.value)
+  }
   const [head = [], ...rows] = begun
-  const columns = head.map((header, column) => ({ header: String(header ?? ''), width: widthOf(begun, column) }))
+  const columns = head.map((header, column) => ({ header: String(header ?? ''), width: widths.of(column) }))
   if (next.done) return Readable.from([Buffer.from(await writeWorkbook([{ name, rightToLeft, columns, rows }]))])
   const all = (async function* () {
     for (const line of begun) yield [...line]

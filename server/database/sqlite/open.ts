@@ -28,10 +28,11 @@ export function openSqlite(dataDir: string, modest = false): Omit<Database, 'tog
   // SQLite gives what it puts beside the file the file's own rights
   privateFile(file)
   keepPrivate(`${file}-wal`, `${file}-shm`)
-  const modestly = { cacheKib: 16_384, modest }
+  // what a process of its own maps it holds for as long as it lives, and as nothing of its own
+  const toRead = (cacheKib: number) => connect(file, { readonly: true, cacheKib: modest ? 4096 : cacheKib, mapped: modest, modest })
   // the writer first: it makes the file
-  const forWriting = connect(file, { readonly: false, ...modestly })
-  const forReading = connect(file, { readonly: true, ...modestly })
+  const forWriting = connect(file, { readonly: false, cacheKib: 16_384, modest })
+  const forReading = toRead(16_384)
   // a big job waits for its own questions only
   const reading = modest ? null : new Reading(file, forReading)
   const reader = queriesBy(reading ?? new Connection(forReading))
@@ -49,7 +50,7 @@ export function openSqlite(dataDir: string, modest = false): Omit<Database, 'tog
       }),
     async snapshot(_tenantId, job) {
       // a connection of its own: the one that everybody reads by sees each commit at once
-      const own = connect(file, { readonly: true, cacheKib: modest ? 16_384 : 65_536, modest })
+      const own = toRead(65_536)
       try {
         own.exec('BEGIN; SELECT 1 FROM sqlite_schema')
         const reads = new Reads()
