@@ -3,6 +3,7 @@ import type { Condition, Where } from './conditions.ts'
 import { endpointsOf, type EndpointSpec, type Endpoints } from './endpoints.ts'
 import { isExact, type Computation, type Field, type Fields } from './fields.ts'
 import { isFigure, likeFor } from './likes.ts'
+import type { PageAlert, PageFact } from './record-page.ts'
 import { fieldAt } from './row-lists.ts'
 import { usualPageSize, type PageSize } from './list-words.ts'
 import type { SaidSection } from './menu.ts'
@@ -53,24 +54,6 @@ export interface Standing {
   readonly away?: string
   /** the date of leaving */
   readonly since: string
-}
-
-/** What stands beside the name at the top of a record's page. */
-export type PageFact =
-  | { readonly is: 'field'; readonly name: string }
-  /** the completed years since a date */
-  | { readonly is: 'age'; readonly name: string }
-  /** the linked record that a flag on the link marks, else the first: whom to call */
-  | { readonly is: 'first'; readonly name: string; readonly by: string | null; readonly label: Text }
-
-/** What must not be overlooked on a record's page: said while it holds, to whoever may read the fields it looks at. */
-export interface PageAlert {
-  readonly label: Text
-  readonly where: Where
-  /** the field whose value is told with it */
-  readonly value?: string
-  /** somebody could come to harm */
-  readonly urgent?: boolean
 }
 
 /** What a declaration says of the lists of those that refer to its records. */
