@@ -48,12 +48,20 @@ export async function lovNames({ records, registry, context }: Spoken, fields: r
   }
 }
 
-/** A day as its text, or as one that a spreadsheet counts and groups by; it knows none before 1900. */
-export type DayCell = (iso: string) => Cell
-export const dayAsText: DayCell = (iso) => iso
-export const dayAsDate: DayCell = (iso) => {
-  const day = new Date(`${iso}T00:00:00Z`)
-  return iso >= '1900-03-01' && !Number.isNaN(day.getTime()) ? day : iso
+/** What days and exact numbers are in a file. */
+export interface Written {
+  readonly day: (iso: string) => Cell
+  readonly exact: (value: unknown) => Cell
+}
+/** In a file of text: with the noughts behind the point that a number would lose. */
+export const asText: Written = { day: (iso) => iso, exact: String }
+/** In a sheet: days that it counts and groups by, of which it knows none before 1900, and numbers of at most fifteen digits, which it keeps and adds up. */
+export const asCells: Written = {
+  day(iso) {
+    const day = new Date(`${iso}T00:00:00Z`)
+    return iso >= '1900-03-01' && !Number.isNaN(day.getTime()) ? day : iso
+  },
+  exact: Number,
 }
 
 /** When a record was changed, by the clock on the wall of the school, and by whom. It is there to be read: no import takes it. */
@@ -74,11 +82,10 @@ const referenceCell = (name: string, field: Field, locale: Locale): ((row: Reado
 }
 
 /** How what is not blank is shown: what its kind decides is decided once, and not for each row. */
-function valueCell(field: Field, lists: Lists, locale: Locale, day: DayCell): (value: unknown) => Cell {
+function valueCell(field: Field, lists: Lists, locale: Locale, written: Written): (value: unknown) => Cell {
   const like = likeOf(field)
-  // fifteen digits: a spreadsheet keeps them as they are, and adds them up
-  if (isExact(like)) return Number
-  if (like.kind === 'date') return (value) => day(String(value as string))
+  if (isExact(like)) return written.exact
+  if (like.kind === 'date') return (value) => written.day(String(value as string))
   const called = new Map<string, string>([
     ...(lists.get(field.lov ?? '') ?? []),
     ...Object.entries(field.options ?? {}).map(([code, text]) => [code, say(text, locale)] as const),
@@ -95,9 +102,9 @@ function valueCell(field: Field, lists: Lists, locale: Locale, day: DayCell): (v
 }
 
 /** Makes the function that shows one field of a row as the list does, in a form that an import reads back. */
-export function cellOf(name: string, field: Field, lists: Lists, locale: Locale, day: DayCell = dayAsDate): (row: Readonly<Row>) => Cell {
+export function cellOf(name: string, field: Field, lists: Lists, locale: Locale, written: Written = asCells): (row: Readonly<Row>) => Cell {
   if (field.kind === 'reference') return referenceCell(name, field, locale)
-  const show = valueCell(field, lists, locale, day)
+  const show = valueCell(field, lists, locale, written)
   return (row) => {
     const value = row[name]
     return value === null || isBlank(value) ? '' : show(value)

@@ -17,7 +17,7 @@ import { schoolNumber } from '../import/members.ts'
 import { childTargets, linkTargets, relationOf, slotOf, type Target } from '../import/targets.ts'
 import { countOnLink } from '../import/values.ts'
 import type { ListParams, Records, Row } from '../types.ts'
-import { cellOf, stampCell, lovNames, type DayCell, type Lists } from './cells.ts'
+import { cellOf, stampCell, lovNames, type Lists, type Written } from './cells.ts'
 
 export interface Exporting {
   readonly records: Pick<Records, 'list' | 'ids' | 'byIds' | 'parts' | 'mostParts'>
@@ -26,8 +26,8 @@ export interface Exporting {
   readonly resource: Resource
   /** what the list shows now: filters, search, order, columns; the page does not matter */
   readonly params: ListParams
-  /** of a sheet: what a day is there */
-  readonly day: DayCell
+  /** what days and exact numbers are in the file */
+  readonly written: Written
 }
 
 type PartsOfRow = ReadonlyMap<string, readonly Row[]>
@@ -75,7 +75,7 @@ function lately<Of, T>(workOut: (of: Of) => T): (of: Of) => T {
 
 /** A column for each field of each linked record, under the headers by which an import knows them. */
 async function slotColumns(exporting: Exporting, name: string, lists: Lists): Promise<Column[]> {
-  const { records, registry, context, resource, params, day } = exporting
+  const { records, registry, context, resource, params, written } = exporting
   const field = resource.fields[name]!
   const linked = registry.get(field.to!)
   const relation = relationOf(field)?.[0] ?? null
@@ -97,7 +97,7 @@ async function slotColumns(exporting: Exporting, name: string, lists: Lists): Pr
   return linkTargets(name, field, registry).flatMap((target): Column[] => {
     const place = wanted.get(target.link!.slot)
     if (place === undefined || !isTold(target, relation, context.principal.role)) return []
-    const show = cellOf(target.link!.name, target.field, lists, context.locale, day)
+    const show = cellOf(target.link!.name, target.field, lists, context.locale, written)
     return [
       {
         header: say(target.label, context.locale),
@@ -110,7 +110,7 @@ async function slotColumns(exporting: Exporting, name: string, lists: Lists): Pr
   })
 }
 /** A column for each field of each child row and of each row within it, by the numbers of the rows. */
-async function childColumns({ records, context, resource, params, day }: Exporting, name: string, lists: Lists): Promise<Column[]> {
+async function childColumns({ records, context, resource, params, written }: Exporting, name: string, lists: Lists): Promise<Column[]> {
   const field = resource.fields[name]!
   const most = new Map<string, number>()
   for (const path of [name, ...rowListsIn(field.fields ?? {}, `${name}.`).map((list) => list.path)])
@@ -120,7 +120,7 @@ async function childColumns({ records, context, resource, params, day }: Exporti
     const paths = inner.map((_, at) => [name, ...inner.slice(0, at + 1).map(({ list }) => list)].join('.'))
     const isThere = [slot, ...inner.map((one) => one.slot)].every((one, at) => Number(one) <= (most.get([name, ...paths][at]!) ?? 0))
     if (!isThere || !isTold(target, null, context.principal.role)) return []
-    const show = cellOf(last, target.field, lists, context.locale, day)
+    const show = cellOf(last, target.field, lists, context.locale, written)
     return [
       {
         header: say(target.label, context.locale),
@@ -170,7 +170,7 @@ export async function columnsOf(exporting: Exporting): Promise<{
   readonly ofList: readonly string[]
   readonly parts: readonly PartToRead[]
 }> {
-  const { registry, context, resource, params, day } = exporting
+  const { registry, context, resource, params, written } = exporting
   const { locale, principal } = context
   const names = (params.columns ?? resource.list.columns).filter((name) => resource.listed[name])
   const ofList = names.filter((name) => isCell(resource.listed[name]!))
@@ -184,7 +184,7 @@ export async function columnsOf(exporting: Exporting): Promise<{
   for (const name of names) {
     const field = resource.listed[name]!
     if (resource.stamps[name]) columns.push({ header: say(field.label, locale), show: stampCell(name, field, exporting.context) })
-    else if (isCell(field)) columns.push({ header: say(field.label, locale), show: cellOf(name, field, lists, locale, day) })
+    else if (isCell(field)) columns.push({ header: say(field.label, locale), show: cellOf(name, field, lists, locale, written) })
     else if (!isPart(field, registry, principal.role)) continue
     else if (field.kind === 'children') {
       parts.push({ field: name, more: [] })

@@ -7,10 +7,10 @@ import { writeSheet, xlsxType } from '../../documents/xlsx.ts'
 import type { Blob } from '../../request/route.ts'
 import { takingTurns } from '../turns.ts'
 import type { Row } from '../types.ts'
-import { dayAsDate, dayAsText, pageSize } from './cells.ts'
+import { asCells, asText, pageSize } from './cells.ts'
 import { columnsOf, wholeColumns, type Exporting } from './columns.ts'
 
-export interface ExportRequest extends Omit<Exporting, 'day'> {
+export interface ExportRequest extends Omit<Exporting, 'written'> {
   readonly format: 'xlsx' | 'csv'
   /** beside what the list shows everything else that an import reads, links and child rows included */
   readonly whole?: boolean
@@ -25,7 +25,7 @@ async function* pagesOf(request: ExportRequest): AsyncGenerator<Cell[][]> {
   const { records, registry, context, resource, whole } = request
   const shown = request.params.columns ?? resource.list.columns
   const params = whole ? { ...request.params, columns: wholeColumns(resource, registry, context.principal.role, shown) } : request.params
-  const { columns, ofList, parts } = await columnsOf({ ...request, params, day: request.format === 'csv' ? dayAsText : dayAsDate })
+  const { columns, ofList, parts } = await columnsOf({ ...request, params, written: request.format === 'csv' ? asText : asCells })
   // who is on it, and in which order, is settled once: rows that come or go meanwhile shift nobody out of a page
   const ids = await records.ids(context, resource, params)
   const read = async (from: number): Promise<PageOfRows> => {
@@ -63,7 +63,7 @@ interface PageOfRows {
   readonly inPage: ReadonlyMap<string, ReadonlyMap<string, readonly Row[]>>
 }
 
-async function* asText(pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+async function* writtenLines(pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   let text = byteOrderMark
   for await (const page of pages) {
     text += page.map(csvLine).join('')
@@ -75,7 +75,7 @@ async function* asText(pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   if (text) yield text
 }
 
-async function* asSheet(pages: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[]> {
+async function* sheetLines(pages: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[]> {
   const turn = takingTurns()
   for await (const page of pages)
     for (const line of page) {
@@ -96,6 +96,10 @@ export async function exportList({ words = {}, ...given }: ExportRequest): Promi
     if (!first.done) yield first.value
     yield* pages
   })()
-  if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: Readable.from(asText(all)) }
-  return { name, type: xlsxType, body: await writeSheet(say(resource.label.many, context.locale), context.locale === 'ar', asSheet(all)) }
+  if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: Readable.from(writtenLines(all)) }
+  return {
+    name,
+    type: xlsxType,
+    body: await writeSheet(say(resource.label.many, context.locale), context.locale === 'ar', sheetLines(all)),
+  }
 }
