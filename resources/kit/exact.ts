@@ -26,6 +26,9 @@ function telling(fraction: string): string {
 /** Digits behind the point that say something: `12.50` has one. */
 export const decimalsIn = (text: string): number => telling(plain.exec(text)?.[3] ?? '').length
 
+/** All digits that stand behind the point: `12.50` has two. */
+export const placesIn = (text: string): number => plain.exec(text)?.[3]?.length ?? 0
+
 /** Does a record of this kind hold amounts of money, in itself or in its rows? */
 export const hasMoney = ({ fields }: { readonly fields: Fields }): boolean =>
   Object.values(fields).some((field) => field.kind === 'money' || (field.fields !== undefined && hasMoney({ fields: field.fields })))

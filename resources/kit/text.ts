@@ -3,6 +3,15 @@ export type Text = readonly [en: string, ar: string]
 
 export type Locale = 'en' | 'ar'
 
+const untranslatedTexts = new WeakSet<Text>()
+/** A text that nobody has translated yet: its English stands on the Arabic screens, too, and no check asks for Arabic. */
+export function untranslated(english: string): Text {
+  const text: Text = [english, english]
+  untranslatedTexts.add(text)
+  return text
+}
+export const isUntranslated = (text: unknown): boolean => untranslatedTexts.has(text as Text)
+
 /** Filled into a sentence of the other script, what is said keeps its own direction: `8-B` inside Arabic would read `B-8`. */
 export const isolated = (said: string): string => `\u2068${said}\u2069`
 

@@ -53,11 +53,14 @@ function optionsOf({ words }: Looking, values: readonly Value[]): { options: Rec
   const places = values.map(({ text }) => words.place(text))
   const inOrder = places.includes(null) ? values : values.toSorted((a, b) => words.place(a.text)! - words.place(b.text)!)
   for (const { text } of inOrder) {
-    const { label, missing } = labelled({ find: words.value }, asWritten(text))
+    const said = asWritten(text)
+    const english = said.en ?? words.value(text)?.[0] ?? text
+    const spelt = slug(english.replace(/\+/g, ' plus ').replace(/[-−]$/, ' minus')) || `value_${Object.keys(options).length + 1}`
+    const own = /^\d/.test(spelt) ? `v_${spelt}` : spelt
+    const code = own in options ? `${own}_${Object.keys(options).length + 1}` : own
+    const { label, missing } = labelled({ find: words.value }, said, code)
     if (missing) untranslated.push(text)
-    const spelt = slug(label[0].replace(/\+/g, ' plus ').replace(/[-−]$/, ' minus')) || `value_${Object.keys(options).length + 1}`
-    const code = /^\d/.test(spelt) ? `v_${spelt}` : spelt
-    options[code in options ? `${code}_${Object.keys(options).length + 1}` : code] = label
+    options[code] = label
   }
   return { options, untranslated }
 }

@@ -13,7 +13,7 @@ import { withDataAtHand } from './at-hand.ts'
 import { toText, type Draft } from './draft.ts'
 import { infer } from './infer.ts'
 import { labelOfKind } from './kind-label.ts'
-import { tellInference } from './told.ts'
+import { tellInference, translateHead } from './told.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -53,7 +53,7 @@ await command(async () => {
   const told = tellInference(inference)
   const unnamed =
     label && !(one && many)
-      ? `\n${inference.untranslated.length > 0 ? '' : '\nTo be translated:\n'}  label: what one and several of "${name}" are called`
+      ? `\n${inference.untranslated.length > 0 ? '' : `\n${translateHead}\n`}  label: what one and several of "${name}" are called`
       : ''
   if (isDry) return `${told}${unnamed}\n\n${text}`
   writeFileSync(file, text)

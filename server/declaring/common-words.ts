@@ -117,6 +117,22 @@ export const commonNames: readonly Text[] = [
   ['Founded', 'سنة التأسيس'],
   ['Handed out', 'تم التسليم'],
   ['Weekday', 'اليوم'],
+  ['Hall', 'القاعة'],
+  ['Insurance', 'التأمين'],
+  ['Deposit', 'مبلغ التأمين'],
+  ['Fare', 'الأجرة'],
+  ['Monthly fare', 'الأجرة الشهرية'],
+  ['Monthly fee', 'الرسوم الشهرية'],
+  ['Annual fee', 'الرسوم السنوية'],
+  ['Line', 'الخط'],
+  ['First stop', 'أول موقف'],
+  ['Last stop', 'آخر موقف'],
+  ['Departure', 'وقت الانطلاق'],
+  ['Arrival', 'وقت الوصول'],
+  ['Distance', 'المسافة'],
+  ['Is paid', 'تم الدفع'],
+  ['Handed out on', 'تاريخ التسليم'],
+  ['Returned on', 'تاريخ الإرجاع'],
 ]
 
 /** Words that stand in their cells, in the order that some of them have. */

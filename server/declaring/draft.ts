@@ -11,6 +11,7 @@ import {
   email,
   flag,
   instant,
+  isUntranslated,
   longText,
   lov,
   money,
@@ -146,6 +147,7 @@ export function toResource(draft: Draft): Resource {
 
 const isIdentifier = (name: string): boolean => /^[a-z_$][\w$]*$/i.test(name)
 function literal(value: Value): string {
+  if (isUntranslated(value)) return `untranslated(${JSON.stringify((value as Text)[0])})`
   if (Array.isArray(value)) return `[${value.map((one: Value) => literal(one)).join(', ')}]`
   if (typeof value !== 'object') return JSON.stringify(value)
   const entries = Object.entries(value).map(([name, one]) => `${isIdentifier(name) ? name : JSON.stringify(name)}: ${literal(one)}`)
@@ -160,15 +162,12 @@ function calling({ maker, first, options }: Written): string {
 /** The file as it is written; the formatter breaks its lines. */
 export function toText(draft: Draft): string {
   const fields = fieldsOf(draft)
-  const words = [...new Set(['defineResource', 'schoolOffice', ...fields.map(([, { maker }]) => maker)])].toSorted()
   const lines = fields.map(([name, written]) =>
     written.maker === 'bilingual'
       ? `...bilingual(${literal(name)}, ${literal(sorted(written.options))}),`
       : `${name}: ${calling(written)},`,
   )
-  return `import { ${words.join(', ')} } from './kit/index.ts'
-
-export default defineResource({
+  const text = `export default defineResource({
   name: ${literal(draft.name)},
   ${draft.label ? `label: ${literal(draft.label)},` : ''}
   key: ${literal(draft.key)},
@@ -180,4 +179,9 @@ export default defineResource({
   access: { read: [...schoolOffice, 'teacher'], write: schoolOffice },
 })
 `.replace(/^ +\n/gm, '')
+  const words = new Set(['defineResource', 'schoolOffice', ...fields.map(([, { maker }]) => maker)])
+  if (/\buntranslated\("/.test(text)) words.add('untranslated')
+  return `import { ${[...words].toSorted().join(', ')} } from './kit/index.ts'
+
+${text}`
 }

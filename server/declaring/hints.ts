@@ -1,6 +1,8 @@
+import { fold } from '../../resources/kit/index.ts'
+
 /** What the words of a header, made plain as an import makes them, say of what stands below. */
 const word = (words: string): string => `(?:^| )(?:${words})(?= |$)`
-const hint = (english: string, arabic: string): RegExp => new RegExp(`${word(english)}|(?:^| )(?:ال)?(?:${arabic})`)
+const hint = (english: string, arabic: string): RegExp => new RegExp(`${word(english)}|(?:^| )(?:ال)?(?:${fold(arabic)})`)
 
 export const hints = {
   phone: hint('phone|telephone|tel|mobile|mob|cell|gsm|whatsapp|fax', 'هاتف|واتساب|فاكس'),
@@ -10,10 +12,15 @@ export const hints = {
   ),
   birth: hint('dob|d o b|birth|born|birthday', 'تاريخ الميلاد|تاريخ ميلاد|ميلاد'),
   time: hint('time|at|hour|starts|ends|from|to', 'وقت|ساعه|يبدا|ينتهي'),
-  money: hint('price|cost|costs|fee|fees|amount|budget|balance|salary|deposit|fine|tuition', 'سعر|تكلفه|رسوم|مبلغ|ميزانيه|رصيد|راتب|غرامه'),
+  money: hint(
+    'price|costs?|fees?|fares?|amount|budget|balance|salary|deposit|fine|tuition|insurance|premium|payment|instal+ments?|charges?|rent|allowance|donation|refund|debt',
+    'سعر|اسعار|ثمن|تكلفه|تكاليف|كلفه|رسوم|مبلغ|مبالغ|ميزانيه|رصيد|راتب|رواتب|غرامه|غرامات|اجره|اجور|تامين|عربون|قسط|اقساط|مدفوع|مصروف|بدل|تبرع|ايجار|اشتراك',
+  ),
+  /** how many of it, and not how much: `Number of payments` */
+  howMany: /^(?:no|nr|num|number|count) of |^عدد /,
   code: hint('no|nr|code|id|ref|reference|number|serial|isbn|barcode|sku|tag|plate', 'رقم|رمز|كود|معرف|باركود|مرجع'),
   count: new RegExp(
-    `^(?:no|nr|num|number) of |${hint('count|quantity|qty|places|seats|capacity|members|copies|pages|age|stock|hours|minutes|weeks', 'عدد|كميه|سعه|مقاعد|صفحات|نسخ|عمر|مخزون').source}`,
+    `^(?:no|nr|num|number|count) of |${hint('count|quantity|qty|places|seats|capacity|members|copies|pages|age|stock|hours|minutes|weeks', 'عدد|كميه|سعه|مقاعد|صفحات|نسخ|عمر|مخزون').source}`,
   ),
   flag: hint('is|has|are|can', 'هل'),
   fewValues: hint(

@@ -10,7 +10,7 @@ import { prove, type Proof } from './prove.ts'
 import { guessReference, isSchool, namedKinds, requireSchools, type AtHand } from './references.ts'
 import { named, type Seen } from './seen.ts'
 import { readSheet, Unfit, type Sheet, type SheetColumn } from './sheet.ts'
-import { saidIn, wordsOf } from './words.ts'
+import { saidIn, wordsOf, type Said } from './words.ts'
 
 export interface Asked {
   readonly bytes: Buffer
@@ -46,6 +46,9 @@ export async function infer(asked: Asked): Promise<Inference> {
   const manner = { country: context.country, zone: 'UTC', currency }
   const looking = { table: sheet.file, manner, today: context.today, words }
   const kinds = namedKinds(registry)
+  /** What only Arabic says is in English what the other records are called: «الفصل» of classes is a class. */
+  const calledAfter = (to: Resource, said: Said): Said =>
+    said.en === null && (kinds.find(said.ar ?? '') === to || !words.find(said.ar ?? '')) ? { en: to.label.one[0], ar: said.ar } : said
   const columns = await Promise.all(sheet.columns.map((column) => look(column)))
 
   async function look(column: SheetColumn): Promise<Seen> {
@@ -55,7 +58,8 @@ export async function infer(asked: Asked): Promise<Inference> {
       return { column, said, guess: null, because: 'the school of the record, which each has', notes: [] }
     }
     const referred = await guessReference(kinds, asked.name, column, atHand)
-    if (referred && 'guess' in referred) return { column, said, guess: referred.guess, to: referred.to, because: '', notes: [] }
+    if (referred && 'guess' in referred)
+      return { column, said: calledAfter(referred.to, said), guess: referred.guess, to: referred.to, because: '', notes: [] }
     const guess = new Look(looking, column).all()
     const notes = referred ? [referred.note] : []
     // the switch that every record has

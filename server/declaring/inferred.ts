@@ -9,6 +9,8 @@ export interface Inferred {
   readonly said: string
   readonly words: Said
   readonly guess: Guess
+  /** is its header the word for the record itself, as `Club` of clubs? */
+  readonly isItself: boolean
   /** of the field */
   readonly name: string
 }

@@ -27,8 +27,9 @@ const tells = (columns: readonly Inferred[], rows: number): boolean => {
   return seen.size === rows
 }
 
-/** How good a key it would be: a code before a name, a name before whoever it is about, that before another text. */
-function weight({ guess, said }: Inferred): number {
+/** How good a key it would be: what the record itself is called, a code before a name, a name before whoever it is about, that before another text. */
+function weight({ guess, said, isItself }: Inferred): number {
+  if (isItself && (guess.maker === 'text' || guess.maker === 'code')) return 1
   const base = rank[guess.maker] ?? 999
   if (guess.maker !== 'text') return base - (hints.code.test(said) ? 5 : 0)
   return hints.name.test(said) ? 12 : hints.people.test(said) ? 32 : hints.free.test(said) ? 90 : base

@@ -1,10 +1,10 @@
 import {
   currencyNamed,
-  decimalsIn,
   digitsOf,
   fold,
   fitsPattern,
   parseDecimal,
+  placesIn,
   withoutCurrency,
   writtenDay,
   type Field,
@@ -20,6 +20,8 @@ import { Unfit, type SheetColumn } from './sheet.ts'
 import { tryAs, type Trial } from './trial.ts'
 
 const textsOf = ({ cells }: SheetColumn): string[] => cells.map(({ text }) => text.trim())
+/** So many places a decimal is tried with. */
+const finestScale = 6
 export const distinctOf = (texts: readonly unknown[]): number => new Set(texts.map((one) => fold(String(one as string)))).size
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
@@ -149,7 +151,7 @@ export class Look {
     if (digits.some((one) => /^0\d/.test(one) || one.replace(/\D/g, '').length > 12)) return null
     const isCode = hints.code.test(this.said) && !hints.count.test(this.said)
     const isCurrency = this.texts.some((one) => withoutCurrency(one).trim() !== one && parseDecimal(withoutCurrency(one)) !== null)
-    if (isCurrency || hints.money.test(this.said)) {
+    if (isCurrency || (hints.money.test(this.said) && !isCode && !hints.howMany.test(this.said))) {
       const money = this.money(isCurrency)
       if (money) return money
     }
@@ -178,12 +180,20 @@ export class Look {
       const trial = this.fits('per cents', written)
       return trial && this.guess(written, `per cents, ${range(trial.values)}`, trial.values)
     }
-    const finest = this.fits('numbers', this.get('decimal', { scale: 6 }))
+    const finest = this.fits('numbers', this.get('decimal', { scale: finestScale }))
     if (!finest) return null
-    const scale = Math.max(1, ...finest.values.map((one) => decimalsIn(String(one as string))))
+    // as many places as stand in a cell, noughts among them: the file comes out again as it went in
+    const scale = Math.min(finestScale, Math.max(hints.money.test(this.said) ? 2 : 1, ...this.written(finest).map((one) => placesIn(one))))
     const written = this.get('decimal', scale === 2 ? {} : { scale })
     const trial = this.fits('numbers', written)
     return trial && this.guess(written, `numbers with ${many(scale, 'decimal')}, ${range(trial.values)}`, trial.values)
+  }
+
+  /** The numbers with the digits that stand in their cells. */
+  private written({ column: { mark } }: Trial): string[] {
+    return this.column.cells.map(({ raw, text }) =>
+      typeof raw === 'number' ? String(Number(raw.toPrecision(15))) : (parseDecimal(text, mark) ?? ''),
+    )
   }
 
   private money(isCurrency: boolean): Guess | null {

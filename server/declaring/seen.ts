@@ -2,7 +2,7 @@ import type { Resource } from '../../resources/kit/index.ts'
 import { plain } from '../records/import/headers.ts'
 import type { Guess } from './guess.ts'
 import type { Inferred } from './inferred.ts'
-import { nameOf, referenceName, type Kind } from './naming.ts'
+import { isItself, nameOf, referenceName, type Kind } from './naming.ts'
 import type { SheetColumn } from './sheet.ts'
 import type { Said, Words } from './words.ts'
 
@@ -36,6 +36,9 @@ export function named(
     for (let at = 2; used.has(name); at++) name = `${wanted}_${at}`
     used.add(name)
     const told = note !== null && !isId && kept.maker !== 'ref' ? [note] : []
-    return [{ column, said: plain(column.header), words: said, guess: kept, name, notes: [...notes, ...told, ...kept.notes] }]
+    const itself = isItself(said, kind)
+    return [
+      { column, said: plain(column.header), words: said, isItself: itself, guess: kept, name, notes: [...notes, ...told, ...kept.notes] },
+    ]
   })
 }

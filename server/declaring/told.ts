@@ -21,6 +21,10 @@ function marks({ field, isKey }: Decided): string {
   return [...(options.required ? ['required'] : []), ...(options.unique ? ['unique'] : []), ...(isKey ? ['key'] : [])].join(', ')
 }
 
+/** Over what is said in one language only. */
+export const translateHead =
+  'To be translated, until when the word of the file stands on the Arabic screens, and on the English ones what says so:'
+
 /** What was decided, column by column, and why. */
 export function tellInference({ file, decided, untranslated, draft }: Inference): string {
   const rows = decided.map((one) => [
@@ -39,7 +43,7 @@ export function tellInference({ file, decided, untranslated, draft }: Inference)
       ? `sheet "${file.sheet}"`
       : `${file.encoding}, separated by ${{ ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }[file.delimiter!]}`
   const head = `${file.rows.length} ${file.rows.length === 1 ? 'row' : 'rows'} below the headers in ${file.header.rows === 2 ? `lines ${file.header.row} and ${file.header.row + 1}` : `line ${file.header.row}`} (${how})`
-  const missing = untranslated.length > 0 ? ['', 'To be translated:', ...untranslated.map((one) => `  ${one}`)] : []
+  const missing = untranslated.length > 0 ? ['', translateHead, ...untranslated.map((one) => `  ${one}`)] : []
   return [
     head,
     '',

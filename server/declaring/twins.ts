@@ -2,7 +2,7 @@ import { humanise, labelOfName, type Text } from '../../resources/kit/index.ts'
 import { isKnownName } from '../../resources/kit/vocabulary.ts'
 import { plain } from '../records/import/headers.ts'
 import type { Inferred } from './inferred.ts'
-import { labelled, slug, toTranslate, type Words } from './words.ts'
+import { labelled, slug, speltOf, type Words } from './words.ts'
 
 /** Two columns that say the same, the second in Arabic. */
 export interface Twins {
@@ -38,7 +38,7 @@ export function twinsIn(words: Words, all: readonly Inferred[]): Twins[] {
     if (!english) continue
     used.add(english).add(arabic)
     const said = plain(english.words.en ?? '').replace(englishWords, '')
-    found.push({ english, arabic, stem: slug(said || labelled(words, english.words).label[0]).replace(/_en$/, '') || 'text' })
+    found.push({ english, arabic, stem: (slug(said) || speltOf(words, english.words)).replace(/_en$/, '') || 'text' })
   }
   return found
 }
@@ -65,8 +65,9 @@ export function twinLabels(
 ): { readonly en: Text; readonly ar: Text; readonly isSaid: boolean; readonly isMissing: boolean } {
   const [one, other] = [`${stem}_en`, `${stem}_ar`]
   if (isKnownName(one) && isKnownName(other)) return { en: labelOfName(one), ar: labelOfName(other), isSaid: false, isMissing: false }
-  const { label } = labelled(words, { en: humanise(stem), ar: null })
-  const spoken = arabic.words.ar && !/عرب/.test(arabic.words.ar) ? arabic.words.ar : label[1]
-  const isMissing = spoken.includes(toTranslate)
+  const { label, missing } = labelled(words, { en: humanise(stem), ar: null }, stem)
+  const said = arabic.words.ar && !/عرب/.test(arabic.words.ar) ? arabic.words.ar : null
+  const spoken = said ?? label[1]
+  const isMissing = said === null && missing !== null
   return { en: [label[0], `${spoken} بالإنجليزية`], ar: [`${label[0]} in Arabic`, `${spoken} بالعربية`], isSaid: true, isMissing }
 }

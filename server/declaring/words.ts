@@ -1,9 +1,37 @@
 import { isKnownName, knownKinds, knownNames } from '../../resources/kit/vocabulary.ts'
-import { fold, type Registry, type Text } from '../../resources/kit/index.ts'
+import { fold, humanise, untranslated, type Registry, type Text } from '../../resources/kit/index.ts'
 import { plain } from '../records/import/headers.ts'
 import { commonNames, commonValues } from './common-words.ts'
 
 type Options = Readonly<Record<string, Text>>
+
+/** «الفصل» and «فصل» are one word, unless each is known for itself. */
+export const withoutArticles = (plainText: string): string => plainText.replace(/(?<=^| )ال(?=\p{L}{2})/gu, '')
+
+/** What words stand for, with or without their articles. */
+class Lexicon<T> {
+  private readonly words = new Map<string, T>()
+  private readonly bare = new Map<string, T>()
+
+  /** Unless the word stands for something already. */
+  add(word: string, what: T): void {
+    const said = plain(word)
+    if (said === '' || this.words.has(said)) return
+    this.set(said, what)
+  }
+  set(word: string, what: T): void {
+    const said = plain(word)
+    this.words.set(said, what)
+    const bare = withoutArticles(said)
+    if (!this.bare.has(bare)) this.bare.set(bare, what)
+  }
+  exactly(word: string): T | null {
+    return this.words.get(plain(word)) ?? null
+  }
+  get(word: string): T | null {
+    return this.exactly(word) ?? this.bare.get(withoutArticles(plain(word))) ?? null
+  }
+}
 /** The words of the product and of schools, each in both languages. */
 export interface Words {
   /** what a column, or a kind of record, is called in the other language, too; null where nobody knows */
@@ -20,11 +48,11 @@ export interface Words {
 
 /** What stands in front: the words of the vocabulary, then those of the declarations, then those of spreadsheets. */
 export function wordsOf(registry: Registry): Words {
-  const [names, values] = [new Map<string, Text>(), new Map<string, Text>()]
-  const [fields, places] = [new Map<string, string>(), new Map<string, number>()]
-  const choices = new Map<string, Options[]>()
-  const add = <T>(known: Map<string, T>, words: readonly string[], what: T): void => {
-    for (const word of words.map(plain)) if (word !== '' && !known.has(word)) known.set(word, what)
+  const [names, values] = [new Lexicon<Text>(), new Lexicon<Text>()]
+  const [fields, places] = [new Lexicon<string>(), new Lexicon<number>()]
+  const choices = new Lexicon<Options[]>()
+  const add = <T>(known: Lexicon<T>, words: readonly string[], what: T): void => {
+    for (const word of words) known.add(word, what)
   }
   for (const [name, label] of knownNames) {
     add(names, label, label)
@@ -47,23 +75,22 @@ export function wordsOf(registry: Registry): Words {
       for (const option of Object.values(options ?? {})) add(values, option, option)
       if (kind === 'choice' && options)
         for (const word of new Set([name.replaceAll('_', ' '), ...label, ...aliases].map(plain)))
-          choices.set(word, [...(choices.get(word) ?? []), options])
+          choices.set(word, [...(choices.exactly(word) ?? []), options])
     }
   }
   for (const [at, text] of commonValues.entries()) {
     // «Medium» is a size before it is the language of a class
-    values.set(plain(text[0]), text)
+    values.set(text[0], text)
     add(values, text, text)
     add(places, text, at)
   }
-  const find = (word: string): Text | null =>
-    names.get(plain(word)) ?? compound(word, (one) => names.get(plain(one)) ?? values.get(plain(one)) ?? null)
+  const find = (word: string): Text | null => names.get(word) ?? compound(word, (one) => names.get(one) ?? values.get(one))
   return {
     find,
-    value: (word) => values.get(plain(word)) ?? find(word),
-    field: (word) => fields.get(plain(word)) ?? null,
-    options: (header) => choices.get(plain(header)) ?? [],
-    place: (word) => places.get(plain(word)) ?? null,
+    value: (word) => values.get(word) ?? find(word),
+    field: (word) => fields.get(word),
+    options: (header) => choices.get(header) ?? [],
+    place: (word) => places.get(word),
   }
 }
 /** Kinds of field that a column holds by itself. */
@@ -83,6 +110,9 @@ const heads: readonly Text[] = [
   ['address', 'عنوان'],
 ]
 function compound(word: string, find: (word: string) => Text | null): Text | null {
+  const counted = /^(?:number of (?<en>.+)|عدد (?<ar>.+))$/i.exec(tidy(word))?.groups
+  const things = counted ? find(counted['en'] ?? counted['ar']!) : null
+  if (things) return [`Number of ${things[0].toLowerCase()}`, `عدد ${things[1]}`]
   const words = tidy(word).split(' ')
   if (words.length !== 2) return null
   const [first, second] = words as [string, string]
@@ -127,8 +157,8 @@ export function saidIn(written: string): Said {
 /** A value as it stands in its cells, by which it has to be found again. */
 export const asWritten = (value: string): Said => (isArabic(value) && !isLatin(value) ? { en: null, ar: value } : { en: value, ar: null })
 
-/** What a word is called where its other language is not known: it stands there itself, marked for whoever translates it. */
-export const toTranslate = 'للترجمة'
+/** What stands in English for a word that only Arabic knows: spelt as its code is, and marked for whoever translates it. */
+export const markedEnglish = (code: string): string => `${humanise(code)} (to be translated)`
 /** Blood groups, sizes and the like are written the same in both. */
 const isSymbol = (text: string): boolean => !/[a-z]{2}/.test(text)
 
@@ -138,16 +168,19 @@ export interface Labelled {
   readonly missing: 'English' | 'Arabic' | null
 }
 
-/** A word in both languages: as it is said, and as it is known to be said in the other. */
-export function labelled(words: Pick<Words, 'find'>, { en, ar }: Said): Labelled {
+/** A word in both languages: as it is said, and as it is known to be said in the other. Its code is what a declaration calls it. */
+export function labelled(words: Pick<Words, 'find'>, { en, ar }: Said, code: string): Labelled {
   if (en !== null && ar !== null) return { label: [en, ar], missing: null }
   const there = words.find(en ?? ar ?? '')
   if (en !== null) {
     if (there) return { label: [en, there[1]], missing: null }
-    return isSymbol(en) ? { label: [en, en], missing: null } : { label: [en, `${en} (${toTranslate})`], missing: 'Arabic' }
+    return isSymbol(en) ? { label: [en, en], missing: null } : { label: untranslated(en), missing: 'Arabic' }
   }
-  return there ? { label: [there[0], ar!], missing: null } : { label: [ar!, ar!], missing: 'English' }
+  return there ? { label: [there[0], ar!], missing: null } : { label: [markedEnglish(code), ar!], missing: 'English' }
 }
+
+/** How a word is spelt in a name: in English where that is known, else in the letters of its own. */
+export const speltOf = (words: Pick<Words, 'find'>, { en, ar }: Said): string => slug(en ?? words.find(ar ?? '')?.[0] ?? ar ?? '')
 
 /** As an Englishman would spell it: enough for a name in a declaration. */
 const letters: Readonly<Record<string, string>> = Object.fromEntries(

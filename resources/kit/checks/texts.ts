@@ -1,6 +1,6 @@
 import type { Field } from '../fields.ts'
 import { fieldsWithin } from '../row-lists.ts'
-import { humanise } from '../text.ts'
+import { humanise, isUntranslated } from '../text.ts'
 import { isKnownKind, isKnownName } from '../vocabulary.ts'
 import type { Looking, Say } from './looking.ts'
 
@@ -14,7 +14,7 @@ export function wrongText(text: unknown): string | null {
   const [en, ar] = text as [string, string]
   if (en.trim() === '') return 'is empty in English'
   if (ar.trim() === '') return 'has no Arabic'
-  return isArabic(ar) || isSymbol(en) ? null : 'is not Arabic where its Arabic should stand'
+  return isArabic(ar) || isSymbol(en) || isUntranslated(text) ? null : 'is not Arabic where its Arabic should stand'
 }
 
 function checkField(path: string, name: string, field: Field, isSaid: boolean, say: Say): void {

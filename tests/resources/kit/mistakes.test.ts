@@ -26,6 +26,7 @@ import {
   ref,
   sum,
   text,
+  untranslated,
   years,
   type Fields,
   type Resource,
@@ -894,6 +895,8 @@ test('what is declared today has none of these mistakes, and a correct declarati
     ),
   ).toEqual([])
   expect(told(elsewhere)).toEqual([])
+  const waiting = choice({ mon: untranslated('Monday') }, { label: untranslated('Meets on') })
+  expect(told(clubs({ day: waiting }))).toEqual([])
   // unsaid, a record is not called by what is worked out, added up or masked for some
   for (const fields of [
     { members: count('students', { house_id: '$id' }, place), hall: text(place) },

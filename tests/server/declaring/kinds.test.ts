@@ -28,6 +28,11 @@ describe('what stands in a column decides its kind', () => {
     ['a comma for the fraction', 'Weight', ['1,2', '0,5', '2'], 'decimal', { scale: 1 }],
     ['amounts', 'Fine', ['AED 1,250.50', '٩٠٠ د.إ', '12'], 'money', { required: true, example: '1250.50' }],
     ['numbers under a word of money', 'Price', ['100', '250.5'], 'money', {}],
+    ['numbers under an Arabic word of money', 'التأمين', ['150', '200.50', '75.0'], 'money', { example: '150.00' }],
+    ['the number of what is paid', 'Insurance no', ['1201', '1202'], 'code', {}],
+    ['how many payments', 'عدد الأقساط', ['3', '4'], 'number', { min: 0 }],
+    ['amounts of three places', 'Fee', ['1.250', '0.125'], 'money', { example: '1.25' }],
+    ['noughts behind the point', 'Weight', ['150', '200.50', '75.0'], 'decimal', { example: '150.00' }],
     ['with noughts in front', 'Room key', ['007', '012', '099'], 'code', { example: '007', required: true }],
     ['a number that is no amount', 'Locker No', ['7', '8', '7'], 'code', { required: true }],
     ['day first', 'Opened', ['03/04/2016', '25/12/2015'], 'date', { required: true }],
@@ -66,6 +71,7 @@ describe('what stands in a column decides its kind', () => {
   test('Blanks make a column optional, and nobody’s data become an example', async () => {
     expect((await column('Motto', ['Fly', '', 'Run'])).written.options).not.toHaveProperty('required')
     expect((await column('Driver', ['Ali Hassan', 'Omar Said'])).written.options).not.toHaveProperty('example')
+    expect((await column('السائق', ['علي حسن', 'عمر سعيد'])).written.options).not.toHaveProperty('example')
   })
 })
 
