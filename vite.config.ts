@@ -317,6 +317,8 @@ export default defineConfig({
     cssTarget: 'es2022',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      // how long each plugin took is nothing that whoever starts the product could act on, and looks like a warning
+      checks: { bundlerTimings: false },
       output: { codeSplitting: { groups } },
       // a file of ours does nothing by being read, so of a door only what is asked for by name comes along
       treeshake: { moduleSideEffects: [{ test: /\/(src\/(?!main\.tsx$)|resources\/).+\.tsx?$/, sideEffects: false }] },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 /** Is everything that package.json names there, as of the lock's last change? An install that left out what the build needs is none. */
-function isInstalled(root) {
+export function isInstalled(root) {
   const installed = changedAt(join(root, 'node_modules/.package-lock.json'))
   if (installed === 0 || installed < changedAt(join(root, 'package-lock.json'))) return false
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -2,9 +2,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, root } from './build.mjs'
-import { installPackages } from './packages.mjs'
+import { installPackages, isInstalled } from './packages.mjs'
 
 process.chdir(root)
+// whoever waits for minutes is told so beforehand
+if (!isInstalled(root))
+  console.error(
+    'A first start installs the packages, builds the server and the console, and makes the demo world: 2 to 4 minutes on a small machine. Later starts take about 2 seconds.',
+  )
 installPackages(root)
 build()
 // only the server runs for production: what installs and builds before it needs the compilers, too
