@@ -8,7 +8,7 @@ process.chdir(root)
 // whoever waits for minutes is told so beforehand
 if (!isInstalled(root))
   console.error(
-    'A first start installs the packages, builds the server and the console, and makes the demo world: 2 to 4 minutes on a small machine. Later starts take about 2 seconds.',
+    'A first start installs the packages, builds the server and the console, and makes the demo world: about 2 to 4 minutes on a small machine. Later starts take about 2 seconds.',
   )
 installPackages(root)
 build()

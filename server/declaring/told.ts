@@ -23,7 +23,7 @@ function marks({ field, isKey }: Decided): string {
 
 /** Over what is said in one language only. */
 export const translateHead =
-  'To be translated, until when the word of the file stands on the Arabic screens, and on the English ones what says so:'
+  'To be translated; until then Arabic screens show the English, and English ones a name that says it is not translated:'
 
 /** What was decided, column by column, and why. */
 export function tellInference({ file, decided, untranslated, draft }: Inference): string {
