@@ -44,6 +44,14 @@ const lookEveryMs = 100
 /** One that has not come up by then never will. */
 const startSeconds = 60
 const saidLast = 2000
+/** Of what it may hold: less than that between two looks, and it is not for its memory that somebody ended it. */
+const isMuch = 0.75
+
+/** Of one that we have not ended ourselves: V8 gives up with SIGABRT; SIGKILL comes from a system that is short of memory, or from anybody. */
+function whyOf(signal: NodeJS.Signals | null, heldMb: number, limits: ProcessLimits): End {
+  if (signal === 'SIGABRT') return 'memory'
+  return signal === 'SIGKILL' && heldMb > limits.residentMb * isMuch ? 'memory' : 'crashed'
+}
 
 /** From source (tests, development) the process has to learn TypeScript first. */
 const reader = (module: URL): string[] =>
@@ -58,6 +66,8 @@ interface Running {
   /** why we end it ourselves, as soon as we do */
   killed: End | null
   said: string
+  /** what it held when it was last looked at */
+  heldMb: number
   /** since when it can do anything; a busy machine takes its time to start one */
   readyAt: number | null
 }
@@ -74,10 +84,10 @@ function start({ module, limits }: ApartOptions): Running {
   child.channel?.unref()
   if (child.stderr instanceof Socket) child.stderr.unref()
   const gone = new Promise<End>((resolve) => {
-    child.once('exit', (_, signal) => resolve(running.killed ?? (signal === 'SIGABRT' || signal === 'SIGKILL' ? 'memory' : 'crashed')))
+    child.once('exit', (_, signal) => resolve(running.killed ?? whyOf(signal, running.heldMb, limits)))
     child.once('error', () => resolve(running.killed ?? 'crashed'))
   })
-  const running: Running = { child, gone, killed: null, said: '', readyAt: null }
+  const running: Running = { child, gone, killed: null, said: '', heldMb: 0, readyAt: null }
   child.once('message', () => (running.readyAt = Date.now()))
   child.stderr?.on('data', (text: Buffer) => (running.said = (running.said + text.toString()).slice(-saidLast)))
   return running
@@ -122,8 +132,11 @@ export function openProcess<Task, Answer, Word = never>(options: ApartOptions): 
     const isLate = (): boolean =>
       one.readyAt === null ? Date.now() - asked > startSeconds * 1000 : Date.now() - Math.max(asked, one.readyAt) > limits.seconds * 1000
     return setInterval(() => {
-      if (isLate()) end(one, 'time')
-      else if (one.child.pid !== undefined && residentMb(one.child.pid) > limits.residentMb) end(one, 'memory')
+      if (isLate()) return end(one, 'time')
+      if (one.child.pid === undefined) return
+      // of one that has just gone nothing is told: what it held before is what it died with
+      one.heldMb = residentMb(one.child.pid) || one.heldMb
+      if (one.heldMb > limits.residentMb) end(one, 'memory')
     }, lookEveryMs)
   }
 

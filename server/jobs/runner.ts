@@ -1,3 +1,4 @@
+import { Ended } from '../apart/index.ts'
 import { failureOf } from '../apart/messages.ts'
 import type { Database, Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -223,7 +224,11 @@ export function createRunner<Deps>(options: RunnerOptions, deps: Deps): Runner {
     if (why === 'cancelled') return (await fail(database, claim, 'cancelled', failureOf(error), kept)) ? ended : null
     const final = isFinal(error, job) || claim.attempt >= job.allowed
     if (!(error instanceof AppError)) log(error, `the job ${claim.jobId} (${job.kind}) failed at try ${claim.attempt} of ${job.allowed}`)
-    if (final) return (await fail(database, claim, 'failed', failureOf(error), kept)) ? ended : null
+    if (final) {
+      // in a process of its own, or in one that is not heard of any more: it has died as often as it may
+      const last: Ending = error instanceof Ended ? { ok: false, error: neverCame(claim.attempt) } : ended
+      return (await fail(database, claim, 'failed', failureOf(last.error), kept)) ? last : null
+    }
     const runAt = new Date(
       options.now() + firstPauseMs[job.createdBy === null ? 'product' : 'people'] * 2 ** Math.min(claim.attempt - 1, 10),
     ).toISOString()

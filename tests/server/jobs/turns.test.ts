@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { Ended } from '../../../server/apart/process.ts'
 import type { Database } from '../../../server/database/index.ts'
 import { defineJob, type AnyKind, type JobsOptions } from '../../../server/jobs/index.ts'
 import { findJob } from '../../../server/jobs/queries/find.ts'
@@ -73,6 +74,30 @@ eachDatabase((open, dialect) => {
       go[one]!()
     }
     expect(go).toHaveLength(10)
+  })
+
+  test('what a process died at is begun anew, and says in words at last that each of them died', async () => {
+    const tenantId = await addInstitution(database)
+    let deaths = 1
+    const begun: number[] = []
+    const kind = defineJob({
+      kind: 'test.dying',
+      title,
+      input,
+      timeoutSeconds: 10,
+      attempts: 2,
+      run: (job) => {
+        begun.push(job.claim.attempt)
+        return deaths-- > 0 ? Promise.reject(new Ended('crashed')) : Promise.resolve('done')
+      },
+    })
+    const jobs = await running(database, [kind])
+    expect(await jobs.outcome((await jobs.start(asked(tenantId), kind, {}))!)).toBe('done')
+    expect(begun).toEqual([1, 2])
+    deaths = 9
+    const lost = jobs.outcome((await jobs.start(asked(tenantId), kind, {}))!)
+    await expect(lost).rejects.toMatchObject({ code: 'LOCKED', text: [expect.stringContaining('begun 2 times') as string, expect.any(String) as string] })
+    expect(begun).toEqual([1, 2, 1, 2])
   })
 
   test('what fails is begun anew as often as was said, what is refused in words is not, and both can be read', async () => {
