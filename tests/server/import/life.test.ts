@@ -49,7 +49,7 @@ eachDatabase((open) => {
       }),
     )
     const { upload_id } = await service.validate(me, file, { entity: 'students' })
-    await expect(service.commit(next(me), { upload_id })).rejects.toThrow('crashed')
+    await expect(service.commit(next(me), { upload_id })).rejects.toThrow('begun 3 times, and each time the process that did it died')
     expect(begun).toBe(3)
     expect(await service.progress(me, upload_id)).toMatchObject({ state: 'failed', stage: 'done', counts: null, batch_id: null })
     expect(await children()).toBe(0)

@@ -96,7 +96,10 @@ eachDatabase((open, dialect) => {
     expect(begun).toEqual([1, 2])
     deaths = 9
     const lost = jobs.outcome((await jobs.start(asked(tenantId), kind, {}))!)
-    await expect(lost).rejects.toMatchObject({ code: 'LOCKED', text: [expect.stringContaining('begun 2 times') as string, expect.any(String) as string] })
+    await expect(lost).rejects.toMatchObject({
+      code: 'LOCKED',
+      text: [expect.stringContaining('begun 2 times') as string, expect.any(String) as string],
+    })
     expect(begun).toEqual([1, 2, 1, 2])
   })
 
