@@ -63,6 +63,12 @@ export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
 }
 
 /** Control characters that no text has, and the letters that begin a PDF. */
-export const isText = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== '%PDF' &&
-  (guessEncoding(bytes.subarray(0, 4096)).encoding.startsWith('utf-16') || bytes.subarray(0, 4096).every((byte) => byte >= 9))
+export function isText(bytes: Uint8Array): boolean {
+  if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') === '%PDF') return false
+  const some = bytes.subarray(0, 4096)
+  const { encoding } = guessEncoding(some)
+  // what has four bytes a letter begins like UTF-16, and is full of zeros when it is read as that
+  // oxlint-disable-next-line no-control-regex -- exactly these are in no text
+  if (encoding.startsWith('utf-16')) return !/[\u0000-\u0008]/.test(decodeText(some, encoding))
+  return some.every((byte) => byte >= 9)
+}

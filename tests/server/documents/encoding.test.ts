@@ -54,6 +54,25 @@ describe('the encoding of a file without a mark', () => {
     expect(csvLines(bytes, 10).lines[1]!.cells[1]).toBe('Müller')
   })
 
+  test('Texts full of zeros are none, in whatever they are written: UTF-32 is not read as UTF-16', () => {
+    const wide = (order: 'le' | 'be', marked: boolean): Buffer => {
+      const letters = [...`${marked ? '\ufeff' : ''}Adm No,Name\n1,Omar\n`]
+      return Buffer.concat(
+        letters.map((letter) => {
+          const four = Buffer.alloc(4)
+          if (order === 'le') four.writeUInt32LE(letter.codePointAt(0)!)
+          else four.writeUInt32BE(letter.codePointAt(0)!)
+          return four
+        }),
+      )
+    }
+    for (const order of ['le', 'be'] as const) for (const marked of [true, false]) expect(isText(wide(order, marked))).toBe(false)
+    expect(isText(Buffer.from('A,B\n1,O\0mar\n'))).toBe(false)
+    expect(isText(Buffer.from('\ufeffA,B\n1,O\0mar\n', 'utf16le'))).toBe(false)
+    expect(isText(Buffer.from('\ufeffA,B\n1,Omar\n', 'utf16le'))).toBe(true)
+    expect(isText(Buffer.from('A,B\n1,Omar\n', 'utf16le'))).toBe(true)
+  })
+
   test('Pictures and programs are no text, whatever zeros they have', () => {
     expect(isText(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))).toBe(false)
     expect(isText(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0]))).toBe(false)
