@@ -99,7 +99,9 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
           )}
           {upload.outcome.failed > 0 && <p className={styles.hint}>{words('import.failed_hint')}</p>}
           <Flex wrap gap={8} className={styles.buttons}>
-            {upload.outcome.failed > 0 && <Button onClick={() => void download('failed', 'xlsx')}>{words('import.failed_rows')}</Button>}
+            {upload.outcome.failed + (upload.leftOut ?? 0) > 0 && (
+              <Button onClick={() => void download('failed', 'xlsx')}>{words('import.failed_rows')}</Button>
+            )}
             {upload.outcome.created + upload.outcome.updated > 0 && <UndoImport operationId={upload.outcome.batch_id} />}
             {cameIn && (
               <ButtonLink primary to={cameIn}>

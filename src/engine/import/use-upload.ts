@@ -23,6 +23,7 @@ import { saveFile } from '../export/download.ts'
 import { useCalls } from '../refine/calls.ts'
 import { failureOf, isLost } from '../refine/failure.ts'
 import { useWords } from '../refine/language.ts'
+import { useRetold } from './use-retold.ts'
 import { whatBecame } from './what-became.ts'
 
 /** Where an import stands: nothing yet, being read, looked over by a person, being written, done. */
@@ -147,6 +148,7 @@ export function useUpload(resource: Resource) {
       setUpload((now) => (now.is === 'checked' ? { ...now, isChecking: false } : now))
     }
   }
+  useRetold(() => tellAtOnce({}))
   const due = upload.is === 'checked' && upload.isDue && !upload.isChecking ? upload : null
   const quietly = useRef(checkQuietly)
   useEffect(() => {

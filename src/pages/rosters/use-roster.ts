@@ -18,7 +18,7 @@ import {
   type RosterImported,
 } from '../../../resources/contract/rosters.ts'
 import { failureOf, firstComplaint, isLost, useCalls, usePageWords } from '../../engine/index.ts'
-import { newUploadId, whatBecame } from '../../engine/import/index.ts'
+import { newUploadId, useRetold, whatBecame } from '../../engine/import/index.ts'
 import { packed } from './packed.ts'
 
 /** Where it stands: nothing yet, being read, looked over by a person, being written, done. */
@@ -241,6 +241,15 @@ export function useRoster() {
       () => setRoster(roster),
     )
   }
+  useRetold(() => {
+    if (roster.is === 'checked') say(roster.choices, true)
+    if (roster.is !== 'done') return
+    const { upload_id: id } = roster.done
+    void standingOf(id).then(
+      ({ imported: done }) => done && setRoster((now) => (now.is === 'done' && now.done.upload_id === id ? { is: 'done', done } : now)),
+      () => undefined,
+    )
+  })
   const cancel = () => {
     isStopped.current = true
     if (runningId) void calls.send(cancelRoster, { body: { upload_id: runningId } }).catch(() => undefined)

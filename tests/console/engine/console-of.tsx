@@ -1,5 +1,5 @@
 import { Refine, type AccessControlProvider, type DataProvider, type LiveProvider } from '@refinedev/core'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import i18next from 'i18next'
@@ -171,6 +171,8 @@ export interface ConsoleOf {
   readonly router: ReturnType<typeof createMemoryRouter>
   readonly queries: QueryClient
   readonly notices: ReturnType<typeof vi.fn>
+  /** the reader chooses the other language */
+  readonly speak: (locale: 'en' | 'ar') => Promise<void>
 }
 
 const everything: Standing = { role: 'school_admin', flags: new Set(packageFlags), days: noDays }
@@ -208,6 +210,7 @@ export function consoleOf(
     log?: () => Promise<Log>
   },
 ): ConsoleOf {
+  let spoken = locale
   void texts.changeLanguage(locale)
   const known = createRegistry([...registry.all, ...more])
   const given = contributions.map((said) =>
@@ -240,7 +243,7 @@ export function consoleOf(
             i18nProvider={{
               translate: (key: string, options?: object) => texts.t(key, { ...options }),
               changeLocale: () => Promise.resolve(),
-              getLocale: () => locale,
+              getLocale: () => spoken,
             }}
             notificationProvider={{ open: notices, close: () => undefined }}
             resources={known.all.map(({ name }) => ({ name }))}
@@ -261,5 +264,12 @@ export function consoleOf(
     { initialEntries: [at] },
   )
   render(<RouterProvider router={router} />)
-  return { data, router, queries, notices }
+  const speak = async (next: 'en' | 'ar') => {
+    spoken = next
+    await act(async () => {
+      await texts.changeLanguage(next)
+      await router.navigate(router.state.location, { replace: true })
+    })
+  }
+  return { data, router, queries, notices, speak }
 }

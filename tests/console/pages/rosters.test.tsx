@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { RosterChoices, RosterData, RosterMending, RosterStanding, RosterTable } from '../../../resources/contract/rosters.ts'
@@ -96,11 +96,11 @@ function open(data: RosterData, { locale, at = '/import-school', standing = {}, 
     const answer = isRoster && ['check', 'recheck'].includes(last) ? { ...data, said } : answers[last]
     return Promise.resolve({ data: answer ?? { ...data, said } })
   })
-  const { router } = consoleOf(
+  const { router, speak } = consoleOf(
     { '/import-school': <ImportSchoolPage /> },
     { at, data: { custom }, more: [classes, teachers, students], ...(locale ? { locale } : {}) },
   )
-  return Object.assign(custom, { router })
+  return Object.assign(custom, { router, speak })
 }
 const drop = async (...files: readonly File[]) => {
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]')!)
@@ -227,6 +227,37 @@ test('What came in, was changed and was left out is told kind by kind, with the 
   const out = within(screen.getByRole('table', { name: 'Problems by file and line' })).getAllByRole('row')[1]!
   for (const said of ['3', 'users.csv', 'phone', 'This is required']) expect(out.textContent).toContain(said)
   expect(screen.queryByRole('link', { name: 'To the list' })).toBeNull()
+})
+
+test('Whoever chooses the other language is told again in it, before and after it is in', async () => {
+  const custom = open(checked())
+  await drop()
+  await screen.findByText('OneRoster 1.1')
+  await custom.speak('ar')
+  await waitFor(() => expect(sent(custom, '/recheck')).toHaveLength(1))
+  cleanup()
+  const imported = { upload_id: 'u1', batch_id: 'b1', ...kept, parts: [] }
+  const done = open(checked(), { at: '/import-school?upload=u1', standing: { imported } })
+  await screen.findByText('All of it is in')
+  const before = sent(done, '/standing').length
+  await done.speak('ar')
+  await waitFor(() => expect(sent(done, '/standing').length).toBeGreaterThan(before))
+})
+
+test('Rows that were left out on purpose are named with the others, and taken along where nothing else stayed out', async () => {
+  const [problem] = checked().problems
+  const imported = {
+    upload_id: 'u1',
+    batch_id: 'b1',
+    ...kept,
+    parts: [{ key: 'teachers', entity: 'teachers', counts: { ...counts, new: 1 }, left_out: 1 }],
+    problems: [{ ...problem!, column: '', field: null, code: 'left_out', message: 'Left out on purpose', value: 'Mary Stone' }],
+    problems_total: 1,
+  }
+  open(checked(), { at: '/import-school?upload=u1', standing: { imported } })
+  const out = within(await screen.findByRole('table', { name: 'Problems by file and line' })).getAllByRole('row')[1]!
+  for (const said of ['Mary Stone', 'Left out on purpose']) expect(out.textContent).toContain(said)
+  expect(screen.getByRole('button', { name: 'Download rows with problems' })).toBeTruthy()
 })
 
 test('What was to be left alone counts as unchanged', async () => {
