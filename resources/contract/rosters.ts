@@ -58,7 +58,7 @@ export const rosterProblemSchema = z.object({
   column: z.string(),
   field: z.string().nullable(),
   code: z.string(),
-  /** in the language of whoever checked the file */
+  /** in the reader's language */
   message: z.string(),
   value: z.string(),
   /** nothing is wrong in the cell: it waits for a person's decision */
@@ -168,7 +168,7 @@ export const rosterImportedSchema = z.object({
   tables: z.array(rosterTableSchema.pick({ key: true, file: true, sheet: true })),
   /** was what is there already changed, or left alone? */
   update_existing: z.boolean(),
-  /** why each row that was left out was, at its place in the files; may be fewer than there were */
+  /** why each row that did not come in did not, at its place in the files; may be fewer than there were */
   problems: z.array(rosterProblemSchema),
   problems_total: z.number(),
   /** all of it was taken back since */

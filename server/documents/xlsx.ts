@@ -22,14 +22,36 @@ export interface Sheet {
   }[]
 }
 
-const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+/** As many letters as a spreadsheet program allows, and half of none. */
+const longestName = 31
+const cut = (name: string, length: number): string =>
+  name
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+const sheetName = (name: string): string =>
+  cut(name.replace(/[\\/?*[\]:\p{Cc}]/gu, ' ').replace(/^['\s]+|['\s]+$/g, ''), longestName) || '1'
+
+/** What sheets may be called that are to be called so: each once, whatever the letters' case. */
+export function sheetNames(wanted: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return wanted.map((one) => {
+    const name = sheetName(one)
+    let free = name
+    for (let at = 2; taken.has(free.toLowerCase()); at++) free = `${cut(name, longestName - ` (${at})`.length)} (${at})`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
 
 /** A small workbook, whole in memory: templates, lists of failed rows. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const { colToLetter, writeXlsx } = await library()
+  const names = sheetNames(sheets.map(({ name }) => name))
+  const nameOf = (wanted: string): string => names[sheets.findIndex(({ name }) => name === wanted)] ?? sheetName(wanted)
   return writeXlsx({
-    sheets: sheets.map((sheet): WriteSheet => ({
-      name: sheetName(sheet.name),
+    sheets: sheets.map((sheet, at): WriteSheet => ({
+      name: names[at]!,
       rows: [sheet.columns.map((column) => column.header), ...sheet.rows.map((row) => [...row])],
       columns: sheet.columns.map((column) => ({ width: column.width ?? Math.min(40, Math.max(10, column.header.length + 4)) })),
       freezePane: { rows: 1 },
@@ -49,7 +71,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
         return {
           type: 'list',
           range: `${column}2:${column}${one.rows + 1}`,
-          formula1: `'${sheetName(one.sheet)}'!$${list}$2:$${list}$${one.length + 1}`,
+          formula1: `'${nameOf(one.sheet)}'!$${list}$2:$${list}$${one.length + 1}`,
           allowBlank: true,
           // a hint, not a wall: imports understand more spellings than the list shows
           showErrorMessage: false,

@@ -105,7 +105,7 @@ export function createPerformer(deps: ImportDeps): Perform {
     const request: ImportRequest = { ...task, bytes, readFile: readFile(task), ...(habits === undefined ? {} : { habits }) }
     const watch: Watch = { tell: (stage, done, total) => tell({ stage, done, total }), isCancelled: () => false }
     const stored = async ({ failed, habits: found, ...told }: ImportOutcome): Promise<TaskOutcome> => {
-      await storeFailedRows(database, task, [{ name: task.entity, ...failed }])
+      await storeFailedRows(database, task, [{ name: [task.entity, task.entity], ...failed }])
       if (!dryRun) await keepHabits(database, context, task.entity, found.headers, found.now)
       else if (!(await closeCheck(database, task, { reading, habits: found.before }, told.counts))) throw cancelled()
       return told

@@ -43,6 +43,7 @@ export {
   listUnfinished,
   readBytes,
   type Brought,
+  type KeptProblem,
   type StoredUpload,
 } from './queries/uploads.ts'
 
@@ -309,7 +310,7 @@ export function createImportService(
       await open(context, upload.resource, 'read')
       const [table] = await listFailedRows(database, placeOf(context, uploadId))
       if (!table) throw notFound()
-      return failedFile(context, `${upload.resource}-failed-rows`, [{ ...table, name: upload.resource }], format)
+      return failedFile(context, `${upload.resource}-failed-rows`, [{ ...table, name: [upload.resource, upload.resource] }], format)
     },
   }
 }

@@ -1,15 +1,26 @@
-import { can, say, type Resource } from '../../../resources/kit/index.ts'
+import { can, say, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { hasManyWriters, type Queries } from '../../database/index.ts'
 import { isReferenceBroken } from '../../records/broken.ts'
 import { keepHabits } from '../../records/import/habits.ts'
 import { bringInAll, floorFor, type PartDone } from '../../records/import/several.ts'
 import { cancelled, changedMeanwhile } from '../../records/import/watch.ts'
 import { AppError, forbiddenRole, notFound } from '../../request/errors.ts'
-import { closeCheck, findUpload, keepRun, readBytes, storeFailedRows, type Brought, type FailedTable } from '../excel-upload/service.ts'
+import {
+  closeCheck,
+  findUpload,
+  keepRun,
+  readBytes,
+  storeFailedRows,
+  type Brought,
+  type FailedTable,
+  type KeptProblem,
+} from '../excel-upload/service.ts'
 import { open } from './open.ts'
 import type { RosterPart } from './parts.ts'
 import type { RosterDeps, RosterOutcome, RosterTask, Seen } from './task.ts'
-import { addCounts, countPart, keptOut, leftOut, tellNotes, tellPart, tellProblems } from './tell.ts'
+import { problemsIn } from './problems-in.ts'
+import { tabOf } from './tab-of.ts'
+import { addCounts, countPart, keptOut, leftOut, leftOutIn, tellNotes, tellPart, tellProblems } from './tell.ts'
 
 /** It came out otherwise than on the copy: somebody saved something in between. */
 class NotAsTried extends Error {}
@@ -20,17 +31,23 @@ const isTaken = (error: unknown): boolean =>
 const mostKept = 1_000
 /** What came in, part by part, as it is told for as long as the file is kept. */
 const broughtIn = (
-  { parts, tables, problems, problems_total }: RosterOutcome,
+  { parts, tables }: RosterOutcome,
   { choices }: RosterTask,
-  leftOutOf: (key: string) => number,
+  { problems, problems_total }: Pick<Brought, 'problems' | 'problems_total'>,
+  taken: readonly KeptProblem[],
 ): Brought => ({
   parts: parts
     .filter(({ refused }) => refused === null)
-    .map(({ key, entity, counts }) => ({ key, entity, counts, left_out: leftOutOf(key) })),
+    .map(({ key, entity, counts }) => ({
+      key,
+      entity,
+      counts,
+      left_out: taken.filter(({ part }) => part === key).length,
+    })),
   tables: tables.map(({ key, file, sheet }) => ({ key, file, sheet })),
   update_existing: choices.update_existing ?? true,
-  problems: problems.slice(0, mostKept),
-  problems_total,
+  problems: [...problems, ...taken].slice(0, mostKept),
+  problems_total: problems_total + taken.length,
 })
 
 export type Perform = (task: RosterTask, tell: (seen: Seen) => void) => Promise<RosterOutcome>
@@ -70,11 +87,15 @@ export function createPerformer(deps: RosterDeps): Perform {
         step: (part, stage) => async (done) => tell({ stage, done: before(part.key) + done, total }),
       })
     const openedOf = ({ part }: PartDone) => parts.find(({ key }) => key === part.key)?.opened
-    const outcomeOf = (toldParts: RosterOutcome['parts'], done: readonly PartDone[]): RosterOutcome => ({
+    const outcomeOf = (
+      toldParts: RosterOutcome['parts'],
+      { problems, problems_total }: ReturnType<typeof tellProblems>,
+    ): RosterOutcome => ({
       ...told,
       kinds: registry.all.filter(mayBring).map(({ name }) => name),
       parts: parts.map((part) => toldParts.find((one) => one.key === part.key) ?? leftOut(part, refusedOf(part))),
-      ...tellProblems(notes.faults, done, parts, locale),
+      problems: problemsIn(problems, locale),
+      problems_total,
       notes: tellNotes(notes.notes, locale),
     })
     if (dryRun) {
@@ -83,7 +104,7 @@ export function createPerformer(deps: RosterDeps): Perform {
         const toldParts: RosterOutcome['parts'] = []
         // what they refer to is there only now
         for (const one of done) toldParts.push(await tellPart({ floor, q, context }, one, openedOf(one)))
-        return outcomeOf(toldParts, done)
+        return outcomeOf(toldParts, tellProblems(notes.faults, done, parts))
       })
       const counts = addCounts(value.parts)
       if (!(await closeCheck(database, task, { reading: {}, habits: null }, counts))) throw cancelled()
@@ -91,16 +112,24 @@ export function createPerformer(deps: RosterDeps): Perform {
     }
     if (coming.length === 0) throw new AppError('VALIDATION', ['There is nothing to bring in', 'لا يوجد ما يُستورد'])
     let failed: readonly FailedTable[] = []
-    /** of an office's own files what it is called there, each once */
-    const sheetOf = (key: string, kind: string): string => {
+    const sheetOf = (key: string, kind: Text): Text => {
       const table = told.tables.find((one) => one.key === key)
-      return table ? `${told.tables.indexOf(table) + 1} ${table.sheet ?? table.file}` : kind
+      return table ? [tabOf(table, told.tables), tabOf(table, told.tables)] : kind
     }
     const keep = async (q: Queries, done: readonly PartDone[]): Promise<RosterOutcome> => {
-      const outcome = outcomeOf(done.map(countPart), done)
-      const out = new Map(done.map((one) => [one.part.key, keptOut(context, one, openedOf(one))]))
-      failed = [...out].flatMap(([key, { failed: table }]) => (table ? [{ ...table, name: sheetOf(key, table.name) }] : []))
-      const brought = broughtIn(outcome, task, (key) => out.get(key)?.left_out ?? 0)
+      const why = tellProblems(notes.faults, done, parts)
+      const outcome = outcomeOf(done.map(countPart), why)
+      failed = done.flatMap((one) => {
+        const table = keptOut(context, one, openedOf(one))
+        return table ? [{ ...table, name: sheetOf(one.part.key, table.name) }] : []
+      })
+      const taken = done.flatMap((one) =>
+        leftOutIn(
+          one,
+          parts.find(({ key }) => key === one.part.key)!,
+        ),
+      )
+      const brought = broughtIn(outcome, task, why, taken)
       const options = { reading: {}, habits: null, brought }
       if (!(await keepRun(q, task, context.operationId, addCounts(outcome.parts), options))) throw cancelled()
       return outcome

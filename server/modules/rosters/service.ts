@@ -23,6 +23,7 @@ import {
 } from '../excel-upload/service.ts'
 import { bringJob, checkJob, type RosterInput } from './jobs.ts'
 import { isUndone } from './queries/undone.ts'
+import { problemsIn } from './problems-in.ts'
 import type { RosterOutcome } from './task.ts'
 
 export type RosterServiceDeps = Pick<ModuleDeps, 'database' | 'jobs'>
@@ -85,11 +86,12 @@ export function createRosterService({ database, jobs }: RosterServiceDeps, { che
   async function imported(context: RequestContext, upload: StoredUpload): Promise<RosterImported | null> {
     const { upload_id, state, operation_id, options } = upload
     if (state !== 'committed' || operation_id === null) return null
+    const { problems, ...brought } = options?.brought ?? nothingKept
     return {
       upload_id,
       batch_id: operation_id,
-      ...nothingKept,
-      ...options?.brought,
+      ...brought,
+      problems: problemsIn(problems, context.locale),
       is_undone: await isUndone(database, context, operation_id),
     }
   }

@@ -1,16 +1,18 @@
 import { importLimits } from '../../../resources/contract/import-limits.ts'
 import type { ImportCounts } from '../../../resources/contract/import-rows.ts'
-import type { RosterData, RosterMending, RosterPart as ToldPart, RosterProblem } from '../../../resources/contract/rosters.ts'
-import { say, type Locale } from '../../../resources/kit/index.ts'
+import type { RosterData, RosterMending, RosterPart as ToldPart } from '../../../resources/contract/rosters.ts'
+import { say, type Locale, type Text } from '../../../resources/kit/index.ts'
 import type { Ground } from '../../records/import/existing.ts'
 import type { PreparedFile } from '../../records/import/open-file.ts'
-import { tellOutcome } from '../../records/import/outcome.ts'
+import { leftOutOnPurpose, tellOutcome } from '../../records/import/outcome.ts'
 import { tellAsks } from '../../records/import/places.ts'
 import type { PlannedRow } from '../../records/import/plan.ts'
 import { countRows, problemTeller, tellQuestions, tellWarnings } from '../../records/import/report.ts'
 import type { PartDone } from '../../records/import/several.ts'
 import { tellRows } from '../../records/import/tell-rows.ts'
+import { titleWritten } from '../../records/import/titles.ts'
 import type { RequestContext } from '../../request/context.ts'
+import type { KeptProblem } from '../excel-upload/service.ts'
 import type { Fault, Note } from './notes.ts'
 import type { RosterPart } from './parts.ts'
 
@@ -90,12 +92,19 @@ export async function tellPart(ground: Ground, { part, plan }: PartDone, opened:
 const outcomeOf = (context: RequestContext, file: PreparedFile, plan: PartDone['plan']) =>
   tellOutcome({ request: { context, updateExisting: true }, file, plan, rows: [] })
 
-/** The rows of a part that were kept out, as they stood, and how many a person left out. */
+/** The rows of a part that stay out, as they stood; null: there are none. */
 export function keptOut(context: RequestContext, { plan }: PartDone, opened: PreparedFile | undefined) {
-  if (!opened) return { failed: null, left_out: 0 }
-  const { failed, left_out } = outcomeOf(context, opened, plan)
-  return { failed: failed.rows.length > 0 ? { name: say(plan.resource.label.many, context.locale), ...failed } : null, left_out }
+  const failed = opened && outcomeOf(context, opened, plan).failed
+  return failed && failed.rows.length > 0 ? { name: plan.resource.label.many, ...failed } : null
 }
+
+/** The rows that a person left out, each by its name and where it stands. */
+export const leftOutIn = ({ plan: { resource } }: PartDone, { key, entity, opened, spotIn }: RosterPart): KeptProblem[] =>
+  (opened?.leftOut ?? []).map((row) => {
+    const { file, line } = spotIn(row, null)!
+    const place = { part: key, entity, row: row.line, file, line, column: '', field: null }
+    return { ...place, code: 'left_out', message: leftOutOnPurpose, value: titleWritten(resource, opened!.columns, row).slice(0, 200) }
+  })
 
 function tellMending({ context }: Ground, file: PreparedFile, plan: PartDone['plan']): RosterMending {
   const told = outcomeOf(context, file, plan)
@@ -103,32 +112,34 @@ function tellMending({ context }: Ground, file: PreparedFile, plan: PartDone['pl
   return { columns, suggested_mapping, reading, targets, failing, failing_total, amended, mended, left_out }
 }
 
+const languages = ['en', 'ar'] as const
+
 /** Every problem of every part, each at the place in the file that it was read from; what is wrong in the files themselves comes first. */
 export function tellProblems(
   faults: readonly Fault[],
   done: readonly PartDone[],
   parts: readonly RosterPart[],
-  locale: Locale,
-): Pick<RosterData, 'problems' | 'problems_total'> {
+): { readonly problems: readonly KeptProblem[]; readonly problems_total: number } {
   const partAt = new Map(parts.map((part) => [part.key, part]))
-  const problems: RosterProblem[] = faults
+  const problems: KeptProblem[] = faults
     .slice(0, importLimits.problems)
-    .map(({ text, ...fault }) => ({ part: null, entity: null, row: null, field: null, ...fault, message: say(text, locale) }))
+    .map(({ text, ...fault }) => ({ part: null, entity: null, row: null, field: null, ...fault, message: text }))
   let total = faults.length
   for (const { part, plan, columns } of done) {
     const opened = partAt.get(part.key)?.opened
-    const tell = problemTeller(plan.resource, columns, opened?.targets ?? [], locale)
+    const [tell, inArabic] = languages.map((locale) => problemTeller(plan.resource, columns, opened?.targets ?? [], locale))
     for (const row of plan.rows)
       for (const one of row.problems) {
         if (++total > importLimits.problems) continue
-        const { row: number, column: header, field, code, message, value, waits } = tell(row, one)
+        const { row: number, column: header, field, code, message, value, waits } = tell!(row, one)
         const { spotIn } = partAt.get(part.key)!
         const own = spotIn(row.line, header, field)
         const { file, line, column } = own ?? { ...spotIn(row.line, null)!, column: '' }
         const label = plan.resource.fields[field]?.label
         // where the files have no such column the field says what is meant
         const isPlain = header === null || (own && !own.isBeside) || !label
-        const words = isPlain ? message : `${say(label, locale)}: ${message}`
+        const both: Text = [message, inArabic!(row, one).message]
+        const words: Text = isPlain ? both : [`${label[0]}: ${both[0]}`, `${label[1]}: ${both[1]}`]
         const place = { part: part.key, entity: part.entity, row: number, file, line, column }
         problems.push({ ...place, field, code, message: words, value, ...(waits ? { waits } : {}) })
       }

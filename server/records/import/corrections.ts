@@ -29,25 +29,32 @@ function corrected(line: TableRow, headers: readonly string[], said: Readonly<Re
   return changed.length === 0 ? [line, changed] : [{ ...line, cells: Array.from(cells, (cell) => cell ?? null) }, changed]
 }
 
+export interface PutRight {
+  readonly table: Table
+  readonly amended: readonly Amendment[]
+  /** the lines that stay out on purpose, as they stood then */
+  readonly leftOut: readonly TableRow[]
+}
+
 /**
  * The file as it stands once a person has put it right: all that follows reads it as if it had come so. Lines that stay out on purpose are
  * gone before rows are compared, so that their twins are not held back for them.
  */
-export function putRight(
-  table: Table,
-  corrections: Corrections | undefined,
-): { readonly table: Table; readonly amended: readonly Amendment[] } {
+export function putRight(table: Table, corrections: Corrections | undefined): PutRight {
   const said = new Map(Object.entries(corrections?.cells ?? {}).map(([line, cells]) => [Number(line), cells]))
   const out = new Set(corrections?.left_out)
-  if (said.size + out.size === 0) return { table, amended: [] }
+  if (said.size + out.size === 0) return { table, amended: [], leftOut: [] }
   const amended: Amendment[] = []
+  const leftOut: TableRow[] = []
   const rows = table.rows.flatMap((line): TableRow[] => {
     const own = said.get(line.line)
     const isLeftOut = out.has(line.line)
     if (!own && !isLeftOut) return [line]
     const [now, cells] = own ? corrected(line, table.headers, own) : [line, []]
     if (isLeftOut || cells.length > 0) amended.push({ row: line.line, isLeftOut, cells })
-    return isLeftOut ? [] : [now]
+    if (!isLeftOut) return [now]
+    leftOut.push(now)
+    return []
   })
-  return { table: { headers: table.headers, rows }, amended }
+  return { table: { headers: table.headers, rows }, amended, leftOut }
 }

@@ -5,17 +5,14 @@ import { fold, say, type Locale, type Resource } from '../../../resources/kit/in
 import { textOf, type Table } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { columnsOf, type Column } from './columns.ts'
-import { putRight, type Amendment } from './corrections.ts'
+import { putRight, type PutRight } from './corrections.ts'
 import { fileMark, type Habits } from './habits.ts'
 import { guessMapping, headerJudge } from './headers.ts'
 import { isLocalPhone } from './phones.ts'
 import { readTable, type FileRead, type ReadFile } from './read-file.ts'
 import type { Target } from './targets.ts'
 
-export interface OpenedFile {
-  /** as it stands corrected, without the lines that stay out */
-  readonly table: Table
-  readonly amended: readonly Amendment[]
+export interface OpenedFile extends PutRight {
   readonly columns: readonly Column[]
   readonly suggested: Mapping
   readonly country: string
@@ -107,7 +104,7 @@ export async function openFile({
   recall,
 }: Opening): Promise<OpenedFile> {
   const { headers, rows, others, ...file } = await readFile(bytes, reading, headerJudge(resource, targets))
-  const { table, amended } = putRight({ headers, rows }, corrections)
+  const { table, amended, leftOut } = putRight({ headers, rows }, corrections)
   const before = reading.afresh ? null : await recall(headers)
   const known = new Set(targets.map((target) => target.path))
   const guessed = guessMapping(headers, targets, resource)
@@ -142,5 +139,5 @@ export async function openFile({
     constants,
     file: mark,
   }
-  return { table, amended, columns, suggested, country, read, others, habits }
+  return { table, amended, leftOut, columns, suggested, country, read, others, habits }
 }

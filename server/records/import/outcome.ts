@@ -1,12 +1,13 @@
-import { say } from '../../../resources/kit/index.ts'
+import { say, type Text } from '../../../resources/kit/index.ts'
 import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
 import type { ImportCounts, ImportProblem, ImportRow } from '../../../resources/contract/import-rows.ts'
-import { textOf, type Table } from '../../documents/table.ts'
+import { textOf, type Table, type TableRow } from '../../documents/table.ts'
 import type { Habits } from './habits.ts'
 import type { PreparedFile } from './open-file.ts'
 import { tellAsks } from './places.ts'
 import type { PlannedRow } from './plan.ts'
-import { countRows, tellProblems, tellQuestions, tellWarnings } from './report.ts'
+import { countRows, problemTeller, tellProblems, tellQuestions, tellWarnings } from './report.ts'
 import type { ImportRequest } from './request.ts'
 import { joins, offeredTargets } from './targets.ts'
 import { tellMending } from './tell-mending.ts'
@@ -40,30 +41,39 @@ export interface ImportOutcome extends Pick<
   readonly skipped: number
   /** what was decided before, and what is decided now */
   readonly habits: { readonly before: Habits | null; readonly now: Habits; readonly headers: readonly string[] }
-  /** the lines that were left out, for the file of failed rows */
+  /** the lines that stay out, for whoever takes them along */
   readonly failed: {
     readonly headers: readonly string[]
-    readonly rows: readonly { readonly cells: readonly string[]; readonly why: string }[]
+    readonly rows: readonly { readonly cells: readonly string[]; readonly why: Text }[]
   }
 }
 
-const failedRows = (
-  headers: readonly string[],
-  rows: readonly PlannedRow[],
-  problems: readonly ImportProblem[],
-): ImportOutcome['failed'] => {
-  const reasons = new Map<number, string[]>()
-  for (const one of problems) {
-    const reason = one.column ? `${one.column}: ${one.message}` : one.message
-    const there = reasons.get(one.row)
-    if (there) there.push(reason)
-    else reasons.set(one.row, [reason])
+/** Why a line is not there that somebody took out. */
+export const leftOutOnPurpose: Text = ['Left out on purpose', 'استُبعد عمداً']
+
+/** Lines that stay out, as they stood, each with its reasons; who reads them later may do so in the other language. */
+function failedRows({ table: { headers }, columns, targets, leftOut }: PreparedFile, { resource, rows }: Plan): ImportOutcome['failed'] {
+  const tellers = (['en', 'ar'] as const).map((locale) => problemTeller(resource, columns, targets, locale))
+  const whyOf = (row: PlannedRow) =>
+    tellers.map((tell) =>
+      row.problems
+        .map((one) => tell(row, one))
+        .map(({ column, message }) => (column ? `${column}: ${message}` : message))
+        .join('; '),
+    )
+  const cellsOf = ({ cells }: TableRow): string[] => headers.map((_, index) => textOf(cells[index]))
+  const failed: { readonly line: TableRow; readonly why: Text }[] = []
+  let told = 0
+  for (const row of rows) {
+    if (row.problems.length === 0) continue
+    const [en = '', ar = ''] = whyOf(row)
+    failed.push({ line: row.line, why: [en, ar] })
+    if ((told += row.problems.length) >= importLimits.problems) break
   }
+  const all = [...failed, ...leftOut.map((line) => ({ line, why: leftOutOnPurpose }))]
   return {
     headers,
-    rows: rows
-      .filter((row) => row.problems.length > 0 && reasons.has(row.line.line))
-      .map((row) => ({ cells: headers.map((_, index) => textOf(row.line.cells[index])), why: reasons.get(row.line.line)!.join('; ') })),
+    rows: all.toSorted((a, b) => a.line.line - b.line.line).map(({ line, why }) => ({ cells: cellsOf(line), why })),
   }
 }
 
@@ -126,6 +136,6 @@ export function tellOutcome({ request, file, plan, rows }: Telling): ImportOutco
     created: counts.new,
     updated: updateExisting ? counts.changed : 0,
     skipped: updateExisting ? 0 : counts.changed,
-    failed: failedRows(table.headers, planned, told.problems),
+    failed: failedRows(file, plan),
   }
 }

@@ -70,7 +70,7 @@ export function BroughtIn({ done, onUndone, onRestart }: BroughtInProps) {
             </>
           )}
           <Flex wrap gap={8}>
-            {!isUndone && failed > 0 && (
+            {!isUndone && failed + leftOut > 0 && (
               <Button loading={taking.busy !== null} onClick={takeFailed}>
                 {shared('import.failed_rows')}
               </Button>

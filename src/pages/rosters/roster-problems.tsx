@@ -60,7 +60,6 @@ export function RosterProblems({ problems, problems_total: total }: Pick<RosterD
             cell: (one) =>
               one.value ? <bdi className={text.clip}>{one.value}</bdi> : <span className={text.faint}>{words('empty_cell')}</span>,
           },
-          // it stays in the language of whoever checked the files
           { key: 'reason', title: shared('import.reason'), plain: true, cell: (one) => <bdi>{one.message}</bdi> },
         ]}
       />

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { writeSheet } from '../../../server/documents/xlsx.ts'
+import { sheetNames, writeSheet } from '../../../server/documents/xlsx.ts'
 import { readXlsx } from '../../../server/documents/xlsx-reader.ts'
 import type { Cell } from '../../../server/documents/table.ts'
 
@@ -17,4 +17,17 @@ describe('an exported sheet', () => {
     expect(table.rows).toHaveLength(count)
     if (count > 0) expect(table.rows.at(-1)!.cells).toEqual([`Row ${count}`, count])
   })
+})
+
+test('Sheets are called as they are wanted, without what a spreadsheet forbids, short enough and each once', () => {
+  expect(sheetNames(['pupils', 'Pupils', "'list'", 'a/b:c[d]', '', 'x'.repeat(40), 'x'.repeat(35), `${'y'.repeat(30)}😀`])).toEqual([
+    'pupils',
+    'Pupils (2)',
+    'list',
+    'a b c d',
+    '1',
+    'x'.repeat(31),
+    `${'x'.repeat(27)} (2)`,
+    'y'.repeat(30),
+  ])
 })

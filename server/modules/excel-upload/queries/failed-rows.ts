@@ -1,15 +1,24 @@
+import type { Text } from '../../../../resources/kit/index.ts'
 import { knowing, type Database } from '../../../database/index.ts'
 import { rowsTable, type UploadPlace } from './tables.ts'
 
 export interface FailedRow {
   readonly cells: readonly string[]
-  readonly why: string
+  readonly why: Text
 }
 /** The rows of one table that were left out. */
 export interface FailedTable {
-  readonly name: string
+  readonly name: Text
   readonly headers: readonly string[]
   readonly rows: readonly FailedRow[]
+}
+
+/** In both languages; what an earlier version kept is one sentence. */
+const kept = (text: Text): string => JSON.stringify(text)
+function textIn(said: string): Text {
+  if (!said.startsWith('["')) return [said, said]
+  const [en = '', ar = ''] = JSON.parse(said) as string[]
+  return [en, ar]
 }
 
 /** How many rows go into one statement, and how many into one transaction: others write in between. */
@@ -40,7 +49,7 @@ export async function storeFailedRows(
               row_no: from + at,
               state: row.state,
               cells: JSON.stringify(row.cells),
-              problems: row.why,
+              problems: kept(row.why),
             })),
           )
           .execute()
@@ -57,9 +66,9 @@ export async function listFailedRows(database: Database, { tenantId, uploadId }:
       .orderBy('row_no')
       .execute(),
   )
-  const tables: { name: string; headers: string[]; rows: FailedRow[] }[] = []
+  const tables: { name: Text; headers: string[]; rows: FailedRow[] }[] = []
   for (const { row_no: at, state, ...row } of rows) {
-    const [cells, said] = [JSON.parse(row.cells ?? '[]') as string[], row.problems ?? '']
+    const [cells, said] = [JSON.parse(row.cells ?? '[]') as string[], textIn(row.problems ?? '')]
     // what was kept by an earlier version begins with its headers as well
     if (state === 'headers' || Number(at) === 0) tables.push({ name: said, headers: cells, rows: [] })
     else tables.at(-1)?.rows.push({ cells, why: said })

@@ -1,14 +1,21 @@
 import { uploadKeptDays, type Mapping, type ProgressData, type Unfinished } from '../../../../resources/contract/excel-upload.ts'
 import type { Corrections, ImportAnswers, ImportCounts } from '../../../../resources/contract/import-rows.ts'
 import type { Reading } from '../../../../resources/contract/import-reading.ts'
-import type { RosterChoices, RosterImported } from '../../../../resources/contract/rosters.ts'
+import type { RosterChoices, RosterImported, RosterProblem } from '../../../../resources/contract/rosters.ts'
+import type { Text } from '../../../../resources/kit/index.ts'
 import { knowing, type Database, type Queries } from '../../../database/index.ts'
 import type { Habits } from '../../../records/import/habits.ts'
 import type { RequestContext } from '../../../request/context.ts'
 import { rowsTable, uploadsTable, type UploadPlace } from './tables.ts'
 
 /** What became of several tables that are in. */
-export type Brought = Omit<RosterImported, 'upload_id' | 'batch_id' | 'is_undone'>
+export interface Brought extends Omit<RosterImported, 'upload_id' | 'batch_id' | 'is_undone' | 'problems'> {
+  readonly problems: readonly KeptProblem[]
+}
+/** Who reads it later may do so in the other language; an earlier version kept one sentence. */
+export interface KeptProblem extends Omit<RosterProblem, 'message'> {
+  readonly message: Text | string
+}
 /** How the file is read: what was asked for, and what was decided for the last such file when it was looked at. */
 export interface UploadOptions {
   readonly reading: Reading
