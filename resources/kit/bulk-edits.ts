@@ -1,7 +1,7 @@
 import { canField, type Role } from './access.ts'
 import type { Field } from './fields.ts'
 import { canPutBack } from './put-back.ts'
-import { wordOf } from './text.ts'
+import { placesOf, wordOf } from './text.ts'
 import type { Resource } from './resource.ts'
 
 /** What is done to one field of many records at once; `add` and `remove` are for fields of several values. */
@@ -34,6 +34,14 @@ export function bulkWaysOf(role: Role, resource: Resource, name: string): readon
   if (field.kind === 'choices' || (field.kind === 'links' && !field.group)) return ['set', 'add', 'remove', ...clear]
   if (field.kind === 'flag') return ['set']
   return single.has(field.kind) ? ['set', ...clear] : []
+}
+
+/** May one value be meant for many records? A name is not, nor what alone tells a record apart, nor a day in somebody's life. */
+export function isSharedValue({ id, key, title, fields }: Resource, name: string): boolean {
+  const field = fields[name]
+  if (!field || name === id || field.unique || title.some((one) => placesOf(one).includes(name))) return false
+  const isAlone = key.filter((one) => !fields[one]?.scope).every((one) => one === name)
+  return !(key.includes(name) && isAlone) && !(field.kind === 'date' && field.past && field.default === undefined)
 }
 
 /** Is the field typed into cells, where the records stand as rows of a table? One at a time, so also what tells them apart. */

@@ -1,7 +1,7 @@
 import { importLimits } from '../../../resources/contract/import-limits.ts'
 import type { ImportCounts } from '../../../resources/contract/import-rows.ts'
 import type { RosterData, RosterMending, RosterPart as ToldPart } from '../../../resources/contract/rosters.ts'
-import { say, type Locale, type Text } from '../../../resources/kit/index.ts'
+import { isSharedValue, say, type Locale, type Resource, type Text } from '../../../resources/kit/index.ts'
 import type { Ground } from '../../records/import/existing.ts'
 import type { PreparedFile } from '../../records/import/open-file.ts'
 import { leftOutOnPurpose, tellOutcome } from '../../records/import/outcome.ts'
@@ -60,12 +60,12 @@ export const countPart = ({ part, plan }: PartDone): ToldPart => ({
   ...nothing,
 })
 
-/** Required, and said nowhere: for those rows one value can be given. */
-function lackingIn(rows: readonly PlannedRow[]): ToldPart['lacking'] {
+/** Required, and said nowhere: for those rows one value can be given, where one can be meant for all of them. */
+function lackingIn(resource: Resource, rows: readonly PlannedRow[]): ToldPart['lacking'] {
   const lacking = new Map<string, number>()
   for (const { problems } of rows)
     for (const { path, problem } of problems)
-      if (problem.code === 'required' && !path.includes('.')) lacking.set(path, (lacking.get(path) ?? 0) + 1)
+      if (problem.code === 'required' && isSharedValue(resource, path)) lacking.set(path, (lacking.get(path) ?? 0) + 1)
   return [...lacking].map(([field, count]) => ({ field, rows: count }))
 }
 
@@ -79,7 +79,7 @@ export async function tellPart(ground: Ground, { part, plan }: PartDone, opened:
     total: part.table.rows.length,
     counts: countRows(rows),
     refused: null,
-    lacking: lackingIn(rows),
+    lacking: lackingIn(resource, rows),
     rows: await tellRows(ground, resource, [], rows),
     ...tellQuestions(resource, rows, locale),
     ...tellWarnings(resource, rows, locale),

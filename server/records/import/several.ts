@@ -9,7 +9,7 @@ import { createFloor, type Floor } from '../layout.ts'
 import type { Reactions } from '../reaction.ts'
 import { readOwnWords } from '../own-words.ts'
 import { carryOut } from './carry-out.ts'
-import { columnsOf, type Column } from './columns.ts'
+import { columnsOf, writtenIn, type Column } from './columns.ts'
 import type { RowProblem } from './draft.ts'
 import type { OpenedFile } from './open-file.ts'
 import type { PlannedRow } from './plan.ts'
@@ -32,7 +32,7 @@ export interface Part {
   /** what other parts call the record of a row */
   calledAs?(row: TableRow): string | undefined
   /** what its columns mean, where it was read as a file of its own is */
-  readonly opened?: Pick<OpenedFile, 'columns' | 'country'>
+  readonly opened?: Pick<OpenedFile, 'columns' | 'country' | 'leftOut'>
   /** where a row stands, in words: `classes.csv, line 5` */
   placeOf(row: TableRow): Text
 }
@@ -90,14 +90,34 @@ const isHeld = ({ status }: PlannedRow): boolean => status === 'error' || status
 /** The rows of earlier parts that stay out, by what they are called: kind -> name -> where it stands. */
 type Held = Map<string, Map<string, Text>>
 
-function noteHeld(held: Held, { part, plan: { resource, rows } }: PartDone): void {
+function noteHeld(held: Held, { part, plan: { resource, rows }, columns }: PartDone): void {
   const own = held.get(resource.name) ?? new Map<string, Text>()
   held.set(resource.name, own)
   const code = codeOf(resource)
-  for (const row of rows.filter(isHeld)) {
-    const name = part.calledAs?.(row.line) ?? (code === null ? null : row.told[code])
-    if (typeof name === 'string' && name !== '') own.set(fold(name), part.placeOf(row.line))
+  const note = (line: TableRow, said: unknown): void => {
+    const name = part.calledAs?.(line) ?? said
+    // where it was held first is where it is put right
+    if (typeof name === 'string' && name !== '' && !own.has(fold(name))) own.set(fold(name), part.placeOf(line))
   }
+  for (const row of rows.filter(isHeld)) note(row.line, code === null ? null : row.told[code])
+  const column = columns.find(({ target }) => target.path === code)
+  for (const line of part.opened?.leftOut ?? []) note(line, column && writtenIn(column, line.cells).trim())
+}
+
+const seeThere = (value: string, place: Text): Text => [
+  `“${value}” does not come in: see ${place[0]}`,
+  `«${value}» لا يُستورد: انظر ${place[1]}`,
+]
+
+/** A row that only adds to a record whose own row stays out lacks all the rest of it: that row is named, and not what is missing. */
+function withOwnRow(resource: Resource, row: PlannedRow, held: Held): PlannedRow {
+  const code = codeOf(resource)
+  const value = code === null || row.before ? null : row.told[code]
+  if (code === null || typeof value !== 'string' || row.problems.every(({ problem }) => problem.code !== 'required')) return row
+  const place = held.get(resource.name)?.get(fold(value))
+  if (!place) return row
+  const own: RowProblem = { path: code, problem: { code: 'not_found', params: { value } }, text: seeThere(value, place) }
+  return { ...row, problems: [own, ...row.problems.filter(({ problem }) => problem.code !== 'required')] }
 }
 
 /** That something is not found is no mystery where its own row stays out: then that row is named. */
@@ -106,12 +126,11 @@ function withReasons(resource: Resource, rows: readonly PlannedRow[], held: Held
     const { code, params = {} } = one.problem
     const { value } = params
     const to = resource.fields[one.path.split('.')[0]!]?.to
-    const isMissed = code === 'not_found' && to !== undefined && typeof value === 'string'
-    const place = isMissed ? held.get(to)?.get(fold(value)) : undefined
-    if (!place) return one
-    return { ...one, text: [`“${value}” does not come in: see ${place[0]}`, `«${value}» لا يُستورد: انظر ${place[1]}`] }
+    if (code !== 'not_found' || to === undefined || typeof value !== 'string') return one
+    const place = held.get(to)?.get(fold(value))
+    return place ? { ...one, text: seeThere(value, place) } : one
   }
-  return rows.map((row) => (row.problems.length === 0 ? row : { ...row, problems: row.problems.map(reasoned) }))
+  return rows.map((row) => (row.problems.length === 0 ? row : withOwnRow(resource, { ...row, problems: row.problems.map(reasoned) }, held)))
 }
 
 /**

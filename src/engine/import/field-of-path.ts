@@ -1,4 +1,4 @@
-import type { Field, Registry, Resource, Text } from '../../../resources/kit/index.ts'
+import { isSharedValue, type Field, type Registry, type Resource, type Text } from '../../../resources/kit/index.ts'
 
 export type LabelledField = Field & { readonly label: Text }
 
@@ -15,4 +15,13 @@ export function fieldOfPath(resource: Resource, registry: Registry, path: string
   )
   const last = inner.at(-1) ?? name
   return field ? { ...field, label: field.label ?? [last, last] } : null
+}
+
+/** May every row of a file mean the same there? Of a linked record that is its own declaration's to say. */
+export function isSharedPath(resource: Resource, registry: Registry, path: string): boolean {
+  const [name = '', ...inner] = path.split('.').filter((_, at) => at % 2 === 0)
+  const last = inner.at(-1)
+  if (last === undefined) return isSharedValue(resource, name)
+  const target = registry.find(resource.fields[name]?.to ?? '')
+  return !target?.fields[last] || isSharedValue(target, last)
 }

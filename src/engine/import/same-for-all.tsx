@@ -6,7 +6,7 @@ import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { fold, type Resource } from '../../../resources/kit/index.ts'
 import { useWords } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
-import { fieldOfPath } from './field-of-path.ts'
+import { fieldOfPath, isSharedPath } from './field-of-path.ts'
 import styles from './same-for-all.module.css'
 import { ValueInput } from './value-input.tsx'
 import text from '../../ui/text.module.css'
@@ -79,7 +79,9 @@ export function SameForAll({ resource, result, mapping, reading, onTell }: SameF
         prefix={<PlusOutlined aria-hidden="true" />}
         value={null}
         showSearch={{ filterOption: (typed, option) => fold(String(option?.label ?? '')).includes(fold(typed)) }}
-        options={result.targets.filter(({ path }) => !open.includes(path)).map(({ path, label }) => ({ value: path, label }))}
+        options={result.targets
+          .filter(({ path }) => !open.includes(path) && isSharedPath(resource, registry, path))
+          .map(({ path, label }) => ({ value: path, label }))}
         onChange={(path: string | null) => path !== null && setOpen([...open, path])}
       />
     </section>

@@ -110,6 +110,28 @@ eachDatabase((open) => {
     expect(arabic.problems.every(({ message }) => /\p{Script=Arabic}/u.test(message))).toBe(true)
   })
 
+  test('A row that only adds to a child whose own row stays out names that row, and not all that it lacks', async () => {
+    const more = csv(...guardians, 'T-3,Ali Nasser,+971501230012')
+    const { problems, parts, upload_id, tables } = await sendAll({ ...(await school()), 'guardians.csv': more })
+    expect(problems.filter(({ file }) => file === 'guardians.csv')).toMatchObject([
+      { line: 4, column: 'Admission No', message: '“T-3” does not come in: see students.xlsx, line 4', value: 'T-3' },
+    ])
+    expect(parts.flatMap(({ lacking }) => lacking)).toEqual([])
+    // also where it stays out on purpose
+    const left_out = { corrections: { cells: {}, left_out: [4] } }
+    const again = await rosters.service.recheck(me(), upload_id, { tables: { [tables[0]!.key]: left_out } })
+    expect(again.problems.filter(({ file }) => file === 'guardians.csv')).toMatchObject([
+      { message: '“T-3” does not come in: see students.xlsx, line 4' },
+    ])
+  })
+
+  test('One value for all is offered where one can be meant, and not for names, numbers and birthdays', async () => {
+    const { parts } = await sendAll({ 'pupils.csv': csv('Admission No,Class,House', 'T-7,3-A,', 'T-8,3-A,') })
+    expect(parts[0]!.lacking).toEqual([{ field: 'gender', rows: 2 }])
+    const unnamed = await sendAll({ 'pupils.csv': csv('First name,Last name,Gender,Class', 'Omar,Haddad,Male,3-A') })
+    expect(unnamed.parts[0]!.lacking).toEqual([])
+  })
+
   test('All of it comes in as one operation, a second time nothing changes, and one undo takes all of it back', async () => {
     const before = await totals()
     const { upload_id } = await sendAll(await school())
