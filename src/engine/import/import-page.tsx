@@ -105,7 +105,7 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
             {upload.outcome.created + upload.outcome.updated > 0 && <UndoImport operationId={upload.outcome.batch_id} />}
             {cameIn && (
               <ButtonLink primary to={cameIn}>
-                {words('import.came_in')}
+                {words('import.came_in', { number: printNumber(upload.outcome.created + upload.outcome.updated, locale) })}
               </ButtonLink>
             )}
             <Button onClick={restart}>{words('import.another')}</Button>

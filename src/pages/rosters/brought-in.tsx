@@ -79,7 +79,7 @@ export function BroughtIn({ done, onUndone, onRestart }: BroughtInProps) {
             <Button onClick={onRestart}>{words('another')}</Button>
             {came > 0 && (
               <ButtonLink primary to={hrefs.operation(operationId)}>
-                {shared('import.came_in')}
+                {shared('import.came_in', { number: printNumber(came, locale) })}
               </ButtonLink>
             )}
           </Flex>

@@ -284,9 +284,15 @@ function Found({ data, choices, view, isChecking, onView, onChoose, onChooseAtOn
     },
   ]
   const active = items.find(({ key }) => key === view.tab) ?? items[0]!
+  /** where one begins to mend; the table stays while its mistakes go */
+  const wrongFirst = toMend.find(({ mending }) => mending.failing_total > 0) ?? toMend[0]
+  const goTo = (tab: string): void => {
+    const isChosen = toMend.some(({ key }) => key === view.table)
+    onView({ ...view, tab, ...(tab === 'mend' && !isChosen && wrongFirst ? { table: wrongFirst.key } : {}) })
+  }
   return (
     <Panel untitled title={words('found')}>
-      <Tabs label={words('found')} active={active.key} onChange={(tab) => onView({ ...view, tab })} keep items={items} />
+      <Tabs label={words('found')} active={active.key} onChange={goTo} keep items={items} />
     </Panel>
   )
 }

@@ -327,7 +327,7 @@ test('What is typed into a row that fails is checked at once; the row stays wher
   fireEvent.click(await screen.findByRole('button', { name: 'Import 4 rows' }))
   await screen.findByText('3 rows were imported')
   expect(sentTo(custom, 'commit')).toMatchObject([{ corrections }])
-  expect(screen.getByRole('link', { name: 'What came in' }).getAttribute('href')).toMatch(/\?operation=b$/)
+  expect(screen.getByRole('link', { name: 'What came in (3)' }).getAttribute('href')).toMatch(/\?operation=b$/)
 })
 
 const linesOf = () =>

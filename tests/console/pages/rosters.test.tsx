@@ -224,6 +224,7 @@ test('What came in, was changed and was left out is told kind by kind, with the 
   expect(came.getByRole('link', { name: 'Students' }).getAttribute('href')).toBe('/masters/students?operation=b1')
   expect(came.getByRole('link', { name: 'Classes' }).getAttribute('href'), 'nothing of it was touched').toBe('/masters/classes')
   expect(came.queryByText('Teachers'), 'none of them was sent').toBeNull()
+  expect(screen.getByRole('link', { name: 'What came in (3)' }).getAttribute('href')).toContain('b1')
   const out = within(screen.getByRole('table', { name: 'Problems by file and line' })).getAllByRole('row')[1]!
   for (const said of ['3', 'users.csv', 'phone', 'This is required']) expect(out.textContent).toContain(said)
   expect(screen.queryByRole('link', { name: 'To the list' })).toBeNull()
@@ -384,6 +385,23 @@ test('A row that fails is put right or left out where it stands, and checked aga
   expect(sent(custom, '/recheck')[0]!.payload?.choices).toEqual({ tables: { t1: { corrections: { cells: {}, left_out: [3] } } } })
   // the second look begins where the first one ended
   expect((await screen.findByRole('tab', { name: 'Put right' })).getAttribute('aria-selected')).toBe('true')
+})
+
+test('One begins to mend at the first table with mistakes', async () => {
+  const amended = [{ row: 2, left_out: true, is_good: false, waits: false, cells: [] }]
+  open(
+    ownTables({
+      parts: [
+        part('teachers', { key: 't2', counts: { ...counts, new: 1 }, mending: mending({ failing: [], failing_total: 0, amended }) }),
+        part('students', { key: 't1', counts: { ...counts, new: 1, error: 1 }, mending: mending() }),
+      ],
+    }),
+  )
+  await drop()
+  fireEvent.click(await screen.findByRole('tab', { name: 'Put right' }))
+  const grid = await screen.findByRole('grid', { name: 'Rows that fail' })
+  expect(within(grid).getByRole('gridcell', { name: /robot/ })).toBeTruthy()
+  expect(screen.getByTitle('Students (pupils.csv)')).toBeTruthy()
 })
 
 test('A row of a zip is put right in its joined cells, called as their fields are, each reason with its place in the files', async () => {
