@@ -70,6 +70,9 @@ export const getOperations = defineCall({
         kind: z.enum(operationKinds),
         actor: historyEntrySchema.shape.actor,
         reason: z.string().nullable(),
+        /** of an import the files that it came in: the first of them by name, and how many they are */
+        files: z.array(z.string()),
+        files_total: z.number(),
         parts: z.array(part),
         /** when it was undone, and by whom */
         undone_at: z.string().nullable(),

@@ -19,11 +19,22 @@ import type { Page, Row } from './types.ts'
 import { isReadable } from './values.ts'
 import { ask, type Work } from './work.ts'
 
-const detailsOf = ({ effectiveDate }: RequestContext): string | null =>
-  effectiveDate ? JSON.stringify({ effective_date: effectiveDate }) : null
+const detailsOf = ({ effectiveDate, files }: RequestContext): string | null =>
+  effectiveDate || files
+    ? JSON.stringify({
+        ...(effectiveDate ? { effective_date: effectiveDate } : {}),
+        ...(files ? { files: files.names, files_total: files.total } : {}),
+      })
+    : null
 const dayIn = (details: unknown): string | null => {
   const { effective_date: day } = parsed(details)
   return typeof day === 'string' ? day : null
+}
+
+/** The files that an operation brought in, by name. */
+export function filesIn(details: unknown): { readonly files: readonly string[]; readonly files_total: number } {
+  const { files, files_total: total } = parsed(details)
+  return Array.isArray(files) ? { files: files.map(String), files_total: Number(total ?? files.length) } : { files: [], files_total: 0 }
 }
 
 /** One request is one operation; its row is written before the first of its history. */

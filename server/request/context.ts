@@ -52,6 +52,8 @@ export interface RequestContext {
   /** what the operation is told as, where that is more than what is first done in it */
   readonly act?: OperationKind
   readonly reason?: string | null
+  /** the files that what is written came in: the first of them by name, and how many they are */
+  readonly files?: { readonly names: readonly string[]; readonly total: number }
   /** `YYYY-MM-DD`: the day from which what is written holds, where the client said one */
   readonly effectiveDate?: string | null
   /** the client was told that a class is full and means it */

@@ -17,10 +17,11 @@ import {
 import { readTable, type FileRead, type ReadFile } from '../../records/import/read-file.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
+import { fromFiles } from './files-told.ts'
 import { storeFailedRows } from './queries/failed-rows.ts'
 import { closeCheck, keepRun, type Run } from './queries/runs.ts'
 import type { UploadPlace } from './queries/tables.ts'
-import { readBytes, readOptions } from './queries/uploads.ts'
+import { findUpload, readBytes, readOptions } from './queries/uploads.ts'
 
 /** A check or an import of a file that is here. */
 export interface ImportTask extends Run {
@@ -102,7 +103,14 @@ export function createPerformer(deps: ImportDeps): Perform {
     kept = null
     const bytes = known ? Buffer.alloc(0) : await readBytes(database, task)
     if (!bytes) throw notFound()
-    const request: ImportRequest = { ...task, bytes, readFile: readFile(task), ...(habits === undefined ? {} : { habits }) }
+    const upload = dryRun ? null : await findUpload(database, context, task.uploadId)
+    const request: ImportRequest = {
+      ...task,
+      context: fromFiles(context, [upload?.file_name ?? '']),
+      bytes,
+      readFile: readFile(task),
+      ...(habits === undefined ? {} : { habits }),
+    }
     const watch: Watch = { tell: (stage, done, total) => tell({ stage, done, total }), isCancelled: () => false }
     const stored = async ({ failed, habits: found, ...told }: ImportOutcome): Promise<TaskOutcome> => {
       await storeFailedRows(database, task, [{ name: [task.entity, task.entity], ...failed }])

@@ -32,6 +32,7 @@ import { dropUpload, findUpload, insertUpload, listUnfinished, type StoredUpload
 import { makeTemplate } from './template.ts'
 
 export { failedFile } from './failed-file.ts'
+export { fromFiles } from './files-told.ts'
 export { listFailedRows, storeFailedRows, type FailedTable } from './queries/failed-rows.ts'
 export { closeCheck, findKept, keepRun, takeUpload, type Run } from './queries/runs.ts'
 export { placeOf } from './queries/tables.ts'

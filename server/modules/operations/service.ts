@@ -87,13 +87,15 @@ export async function listDone(deps: Deps, context: RequestContext, { from, to, 
         one,
         parts.filter(({ action }) => action !== 'password').map((part) => registry.get(part.resource)),
       )
-      const { operation_id, at, actor, reason, undone_at, undone_by, undoes, undid } = one
+      const { operation_id, at, actor, reason, files, files_total, undone_at, undone_by, undoes, undid } = one
       return {
         operation_id,
         at,
         kind: kindIn(one.kind),
         actor,
         reason,
+        files: [...files],
+        files_total,
         parts: parts.map(partOf),
         undone_at,
         undone_by,

@@ -8,6 +8,7 @@ import { AppError, forbiddenRole, notFound } from '../../request/errors.ts'
 import {
   closeCheck,
   findUpload,
+  fromFiles,
   keepRun,
   readBytes,
   storeFailedRows,
@@ -76,11 +77,14 @@ export function createPerformer(deps: RosterDeps): Perform {
       const at = coming.findIndex((part) => part.key === key)
       return coming.slice(0, at).reduce((sum, { table }) => sum + table.rows.length, 0)
     }
+    // an office's own are sent as one, and each has a name
+    const fileName = upload?.file_name ?? ''
+    const names = told.tables.length > 0 && !/\.zip$/i.test(fileName) ? told.tables.map(({ file }) => file) : [fileName]
     const bring = (q: Queries) =>
       bringInAll({
         floor,
         q,
-        context,
+        context: fromFiles(context, names),
         parts: coming,
         answers: choices.answers ?? {},
         updateExisting: choices.update_existing ?? true,

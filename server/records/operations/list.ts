@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../resources/kit/index.ts'
-import { actorIn } from '../history.ts'
+import { actorIn, filesIn } from '../history.ts'
 import { allOf, listOf, run } from '../sql.ts'
 import type { Asking } from '../work.ts'
 import { seenBy } from './find.ts'
@@ -9,7 +9,7 @@ import { namingOf, undidIn, undidJoin, type Naming } from './naming.ts'
 import { toldOf } from './reach.ts'
 import type { ListedOperation, Operation, OperationPart, OperationsAsked } from './told.ts'
 
-type Listed = Operation & Naming & Record<`${'actor' | 'undoing'}_${'name' | 'ar'}`, string | null>
+type Listed = Operation & Naming & { readonly details: unknown } & Record<`${'actor' | 'undoing'}_${'name' | 'ar'}`, string | null>
 
 /** What was done, the latest first. */
 export async function listOperations(
@@ -30,13 +30,25 @@ export async function listOperations(
   const [named, undoing] = [actorIn(floor, context, 'o', 'u'), actorIn(floor, context, 'b', 'v')]
   const rows = await run<Listed>(
     q,
-    sql`select o.operation_id, o.at, ${namingOf(context)}, o.school_id, o.actor_id, o.actor_name, o.actor_role, o.reason, o.undone_at, o.undoes, ${named.arabic} as actor_ar, b.actor_name as undoing_name, ${undoing.arabic} as undoing_ar from operations o${named.join}${undidJoin} left join operations b on b.tenant_id = o.tenant_id and b.operation_id = o.undone_by${undoing.join} where ${where} order by o.at desc, o.operation_id desc limit ${per_page} offset ${(page_no - 1) * per_page}`,
+    sql`select o.operation_id, o.at, ${namingOf(context)}, o.school_id, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details, o.undone_at, o.undoes, ${named.arabic} as actor_ar, b.actor_name as undoing_name, ${undoing.arabic} as undoing_ar from operations o${named.join}${undidJoin} left join operations b on b.tenant_id = o.tenant_id and b.operation_id = o.undone_by${undoing.join} where ${where} order by o.at desc, o.operation_id desc limit ${per_page} offset ${(page_no - 1) * per_page}`,
   )
   const [counted] = await run<{ total: number }>(q, sql`select count(*) as total from operations o where ${where}`)
   const records = rows.map(
-    ({ actor_name, actor_ar, undoing_name, undoing_ar, undid, undid_kind, undid_at, may_open_undid, ...row }): ListedOperation => ({
+    ({
+      actor_name,
+      actor_ar,
+      undoing_name,
+      undoing_ar,
+      undid,
+      undid_kind,
+      undid_at,
+      may_open_undid,
+      details,
+      ...row
+    }): ListedOperation => ({
       ...row,
       actor: { ldap_id: row.actor_id, name: row.actor_id ? actor_ar || actor_name : null, role: row.actor_role },
+      ...filesIn(details),
       undone_by: undoing_ar || undoing_name,
       undid: undidIn({ undid, undid_kind, undid_at, may_open_undid }),
     }),

@@ -32,6 +32,9 @@ export interface ListedOperation extends Operation {
   readonly actor: { readonly ldap_id: string | null; readonly name: string | null; readonly role: string | null }
   readonly undone_by: string | null
   readonly undid: OperationNamed | null
+  /** that it came in, the first of them by name, and how many they are */
+  readonly files: readonly string[]
+  readonly files_total: number
 }
 
 /** What one operation did to one kind of record, each way by itself. */

@@ -3,9 +3,13 @@ import { listed, printNumber, say } from '../../../resources/kit/index.ts'
 import { Called, hrefs, isOwnAct, Link, Undid, useLocale, usePageWords, useRegistry, useWords } from '../../engine/index.ts'
 import text from '../../ui/text.module.css'
 
+/** Enough to know which import it was. */
+const filesNamed = 3
+
 /** An operation in words: each kind of record that it touched, in which way and how many. */
-export function Done({ operation: { kind, parts, reason, undid } }: { readonly operation: OperationData }) {
+export function Done({ operation: { kind, parts, reason, undid, files, files_total: filesTotal } }: { readonly operation: OperationData }) {
   const [words, shared, locale, registry] = [usePageWords('operations'), useWords(), useLocale(), useRegistry()]
+  const separator = locale === 'ar' ? '، ' : ', '
   const said = (part: OperationData['parts'][number]) => {
     const { resource: name, count, record, gone } = part
     const resource = registry.find(name)
@@ -22,6 +26,20 @@ export function Done({ operation: { kind, parts, reason, undid } }: { readonly o
   return (
     <>
       {!isOwnAct(kind) && <b>{shared(`operation.kind.${kind}`)}</b>}
+      {files.length > 0 && (
+        <div>
+          {files.slice(0, filesNamed).map((name, at) => (
+            <span key={name}>
+              {at > 0 && separator}
+              <bdi className={text.clip} title={name}>
+                {name}
+              </bdi>
+            </span>
+          ))}
+          {filesTotal > filesNamed &&
+            ` ${words('files_more', { count: filesTotal - filesNamed, number: printNumber(filesTotal - filesNamed, locale) })}`}
+        </div>
+      )}
       {undid && (
         <div>
           <Undid operation={undid} />

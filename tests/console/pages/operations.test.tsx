@@ -15,6 +15,8 @@ const operation = (operation_id: string, given: Partial<OperationData> = {}): Op
   kind: 'update',
   actor: { ldap_id: 'u1', name: 'Sara Khan', role: 'school_admin' },
   reason: null,
+  files: [],
+  files_total: 0,
   parts: [{ resource: 'students', action: 'update', count: 400, record: null, gone: [] }],
   undone_at: null,
   undone_by: null,
@@ -68,6 +70,14 @@ test('What was done is told by kind, way and number; what is undone already is m
   expect(second!.textContent).toContain('Undone')
   expect(within(second!).queryByRole('button', { name: 'Undo' })).toBeNull()
   expect(third!.textContent).toContain('Deleted: Student Aisha NoorSystem')
+})
+
+test('Of an import the files are named, the first of many', async () => {
+  const files = ['pupils of the year.xlsx', 'grades.csv', 'classes.csv', 'teachers.csv']
+  open([operation('a', { kind: 'import', files, files_total: 12 }), operation('b', { kind: 'import', files: ['one.csv'], files_total: 1 })])
+  const [first, second] = (await screen.findAllByRole('row')).slice(1)
+  expect(first!.textContent).toContain('Import of a filepupils of the year.xlsx, grades.csv, classes.csv and 9 moreChanged')
+  expect(second!.textContent).toContain('Import of a fileone.csvChanged')
 })
 
 test('Before anything is undone the server says what would stay; then it is undone by one request', async () => {
