@@ -122,6 +122,7 @@ export const problemTexts = {
   in_past: ['This lies in the past', 'هذا التاريخ في الماضي'],
   pattern: ['This does not have the expected form, for example {example}', 'الصيغة غير صحيحة، مثال: {example}'],
   taken: ['This is already in use', 'هذا مستخدم بالفعل'],
+  shared_elsewhere: ['Another school has them, too, and reads of the change', 'لدى مدرسة أخرى أيضاً، وستطّلع على التعديل'],
   somebody_else: [
     'What is kept under this has another name, and a date or a number that never changes is another: is it the same?',
     'المحفوظ بهذا يحمل اسماً آخر، وله تاريخ أو رقم مختلف لا يتغيّر مع الزمن: هل هو نفسه؟',

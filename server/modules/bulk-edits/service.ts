@@ -7,8 +7,9 @@ import {
   type foreseeBulkEdit,
   type makeBulkEdit,
 } from '../../../resources/contract/bulk-edits.ts'
-import { askWords, can, inOwnWords, say, sayEither, sayProblem, type Ask, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { askWords, can, inOwnWords, say, sayProblem, type Ask, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { calledAmong, type Called } from '../../records/called.ts'
+import { readsOfIt } from '../../records/elsewhere.ts'
 import { readableOnly } from '../../records/found.ts'
 import { toldChanges } from '../../records/history.ts'
 import { meantParamsOf } from '../../records/meant-params.ts'
@@ -105,10 +106,10 @@ export async function warningsIn(
 ): Promise<BulkForeseen['warnings']> {
   const { locale } = context
   const changing = counted(context, resource, outcomes.length, outcomes).changed.map(({ id }) => id)
-  const shared = (await records.elsewhere(context, resource, changing)).map(({ school, school_ar, count }) => {
-    const name = sayEither(school, school_ar, locale)
-    return { text: say([`${name} has them, too, and reads of the change`, `لدى ${name} أيضاً، وستطّلع على التعديل`], locale), records: count }
-  })
+  const shared = (await records.elsewhere(context, resource, changing)).map(({ count, ...school }) => ({
+    text: say(readsOfIt(school), locale),
+    records: count,
+  }))
   const counts = new Map<string, number>()
   for (const { warnings } of outcomes)
     for (const text of new Set(Object.values(warnings).flatMap((some) => some.map((one) => sayProblem(one, locale, resource)))))

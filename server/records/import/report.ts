@@ -92,8 +92,11 @@ export function tellQuestions(
 }
 
 /** `Class: The grade changes from Grade 3 to Grade 5` */
-const warningText = (resource: Resource, { path, problem }: RowProblem, locale: Locale): string =>
-  `${say(resource.fields[path]?.label ?? [path, path], locale)}: ${sayProblem(problem, locale, resource)}`
+function warningText(resource: Resource, { path, problem, text }: RowProblem, locale: Locale): string {
+  const said = text ? say(text, locale) : sayProblem(problem, locale, resource)
+  // it may be about the row as a whole
+  return path === '' ? said : `${say(resource.fields[path]?.label ?? [path, path], locale)}: ${said}`
+}
 
 export const warningsOf = (resource: Resource, { warnings = [] }: PlannedRow, locale: Locale): string[] =>
   warnings.map((one) => warningText(resource, one, locale))

@@ -16,6 +16,7 @@ import { tellPlaces } from './places.ts'
 import { planRows, type PlannedRow } from './plan.ts'
 import { noAnswers } from './questions.ts'
 import { withAnswers, type ImportRequest } from './request.ts'
+import { withSharedTold } from './shared.ts'
 import { withSeats } from './seats.ts'
 import { unknownValues, type UnknownValue } from './unknown-values.ts'
 import type { Stage } from './watch.ts'
@@ -65,7 +66,7 @@ export async function workOut({ floor, q, request, resource, file, isWriting, st
   const places = await tellPlaces(ground, resource, rows, updateExisting)
   rows = await withJudgement(work, layout, rows, updateExisting)
   rows = [...(await withCompanyJudged(work, rows, updateExisting))]
-  rows = await withSeats(work, layout, rows, updateExisting)
+  rows = [...(await withSharedTold(ground, resource, await withSeats(work, layout, rows, updateExisting), updateExisting))]
   const joined = await joinGroups(ground, groups, rows, updateExisting, newId)
   const unknown = await unknownValues(ground, columns, joined.rows, lookups)
   return { resource, rows: joined.rows, regrouped: joined.regrouped, places, unknown, together, tasks: [...new Set(tasks)] }

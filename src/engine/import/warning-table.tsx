@@ -17,7 +17,7 @@ export function WarningTable({ warnings, total }: WarningTableProps) {
       <DataTable
         label={words('import.warning')}
         rows={warnings}
-        keyOf={(one) => `${one.row}-${one.field}-${one.code}`}
+        keyOf={(one) => `${one.row}-${one.field}-${one.code}-${one.message}`}
         columns={[
           { key: 'row', title: words('import.row'), width: 72, slim: true, cell: ({ row }) => row },
           { key: 'name', title: words('import.record'), width: 240, cell: ({ name }) => <bdi>{name || '–'}</bdi> },

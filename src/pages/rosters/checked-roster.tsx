@@ -4,7 +4,7 @@ import type { Corrections, ImportAnswers } from '../../../resources/contract/imp
 import type { RosterChoices, RosterData, RosterPart, TableChoice } from '../../../resources/contract/rosters.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useWords } from '../../engine/index.ts'
-import { ClassPlaces, Questions, RowSample, rowsToDecide, rowsWaiting, type Sought } from '../../engine/import/index.ts'
+import { ClassPlaces, Questions, RowSample, rowsToDecide, rowsWaiting, WarningTable, type Sought } from '../../engine/import/index.ts'
 import { DataTable, Facts, Panel, SaveBar, Tabs, type Tab } from '../../ui/index.ts'
 import { CountsTable } from './counts-table.tsx'
 import { Lacking } from './lacking.tsx'
@@ -180,6 +180,7 @@ function Found({ data, choices, view, isChecking, onView, onChoose, onChooseAtOn
     return mending ? { mending: { corrections: choice.corrections ?? noCorrections, onMend } } : {}
   }
   const asking = parts.filter(({ questions }) => questions.length > 0)
+  const warned = parts.filter(({ warnings }) => warnings.length > 0)
   const seated = parts.filter(({ places }) => places.length > 0)
   const isJoined = data.format !== 'tables'
   const own = isJoined ? [] : parts.filter(isMendable)
@@ -242,6 +243,15 @@ function Found({ data, choices, view, isChecking, onView, onChoose, onChooseAtOn
                 {...(isJoined ? {} : { onColumns: (sought: Sought) => onView({ tab: 'columns', table: part.key, sought }) })}
               />
             )),
+          },
+        ]
+      : []),
+    ...(warned.length > 0
+      ? [
+          {
+            key: 'warnings',
+            label: shared('import.tab_warnings', { count: warned.reduce((sum, part) => sum + part.warnings_total, 0) }),
+            children: looking(warned, (part) => <WarningTable key={part.key} warnings={part.warnings} total={part.warnings_total} />),
           },
         ]
       : []),

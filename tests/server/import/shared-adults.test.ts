@@ -80,4 +80,24 @@ eachDatabase((open) => {
     expect(JSON.stringify(outcome)).not.toContain('samir@')
     expect((await adults()).find((row) => row['guardian_id'] === samir)).toMatchObject({ occupation: null })
   })
+
+  test('Who changes an adult that another school has, too, is told so by the check, of a child’s row and of a list of adults', async () => {
+    const first = csv(head, 'S-4,Rami,Nasser,M,2015-08-14,3-A,Samir Nasser,0501110099,')
+    expect(await world.importFile('students', first)).toMatchObject({ created: 1, warnings: [] })
+    const told = 'Next door has them, too, and reads of the change'
+    const row = csv(head, 'S-4,Rami,Nasser,M,2015-08-14,3-A,Samir Nasser,0501110099,new@family.example')
+    const check = { dryRun: true } as const
+    expect((await world.importFile('students', row, check)).warnings).toMatchObject([
+      { row: 2, name: 'Rami Nasser', code: 'shared_elsewhere', message: `Samir Nasser: ${told}` },
+    ])
+    const list = csv('Name,Telephone,Occupation', 'Samir Nasser,0501110099,Engineer')
+    expect((await world.importFile('guardians', list, check)).warnings).toMatchObject([{ row: 2, message: told }])
+    const arabic = await world.importFile('guardians', list, { ...check, context: world.context({ locale: 'ar' }) })
+    expect(arabic.warnings).toMatchObject([{ message: 'لدى Next door أيضاً، وستطّلع على التعديل' }])
+    expect((await world.importFile('guardians', list, { ...check, updateExisting: false })).warnings).toEqual([])
+    // whoever works in both changes what is theirs
+    const { principal } = world.context()
+    const both = world.context({ principal: { ...principal, schoolIds: 'all' } })
+    expect((await world.importFile('guardians', list, { ...check, context: both })).warnings).toEqual([])
+  })
 })
