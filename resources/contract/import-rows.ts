@@ -70,6 +70,8 @@ export const importQuestionSchema = z.object({
       resource: z.string(),
       /** null: it stands in the same file, further up */
       id: z.string().nullable(),
+      /** in which row of the same file it stands: one child, then, is in it twice, and one of the rows stays out */
+      row: z.number().optional(),
     }),
   ),
   /** the words for "this one" and "another one"; where null, it cannot be another one */

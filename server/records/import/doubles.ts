@@ -120,9 +120,10 @@ export async function findDoubles({ ground, resource, drafts, known, keyPath, an
         const isFree = !spoken.has(keyText(keyOf(resource), row)) && !meantBy.has(id)
         return { answer: isFree ? answerFor(id) : null, id, label: titleIn(resource, row, locale), details: details(row) }
       }),
-      ...[...above].map(({ told }): Candidate => ({
+      ...[...above].map(({ line: { line }, told }): Candidate => ({
         answer: null,
         id: null,
+        line,
         label: titleIn(resource, told, locale),
         details: details(told),
       })),

@@ -7,6 +7,8 @@ export interface Candidate {
   readonly answer: string | null
   /** null: it stands in the same file, further up */
   readonly id: string | null
+  /** of one that is no answer: the row of the file that is about it */
+  readonly line?: number
   readonly label: string
   readonly details: string
 }
@@ -53,9 +55,10 @@ export const tellQuestion = (question: Question, about: string, locale: Locale):
   about,
   why: say(question.rule.label, locale),
   says: question.says,
-  candidates: question.candidates.map(({ answer, id, label, details }) => ({
+  candidates: question.candidates.map(({ answer, id, label, details, line }) => ({
     answer,
     id,
+    ...(line === undefined ? {} : { row: line }),
     label,
     details,
     resource: question.resource.name,

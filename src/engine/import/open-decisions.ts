@@ -9,9 +9,15 @@ export function alikeFor(question: ImportQuestion, alike: ImportAnswers['alike']
   return said === 'same' && these.length === 1 ? these[0]! : null
 }
 
-/** Nobody has said who is meant, and the row does not stay out either. */
+/** The rows further up of which this one may be the second: that it is means that one of the two stays out. */
+export const rowsAbove = ({ candidates }: ImportQuestion): number[] =>
+  candidates.flatMap(({ answer, row }) => (answer === null && row !== undefined ? [row] : []))
+
+/** Nobody has said who is meant, and neither of the rows in question stays out either. */
 export const isOpen = (question: ImportQuestion, { one, alike }: ImportAnswers, out: ReadonlySet<number>): boolean =>
-  one[question.id] === undefined && alikeFor(question, alike) === null && !out.has(question.row)
+  one[question.id] === undefined &&
+  alikeFor(question, alike) === null &&
+  ![question.row, ...rowsAbove(question)].some((row) => out.has(row))
 
 const rowsOf = (questions: readonly ImportQuestion[]): number => new Set(questions.map(({ row }) => row)).size
 

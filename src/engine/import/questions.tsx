@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useWords } from '../refine/language.ts'
-import { alikeFor, isOpen } from './open-decisions.ts'
+import { alikeFor, isOpen, rowsAbove } from './open-decisions.ts'
 import { leavingOut } from './row-decisions.ts'
 import styles from './questions.module.css'
 import text from '../../ui/text.module.css'
@@ -22,6 +22,8 @@ export interface QuestionsProps {
 
 /** No answer to the question: the row stays out. */
 const leaveOut = 'out'
+/** Nor is this one: a row further up stays out, of which this is the second. */
+const insteadOf = (row: number): string => `instead:${row}`
 
 const without = <T,>(record: Readonly<Record<string, T>>, gone: (key: string) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !gone(key)))
@@ -71,22 +73,39 @@ function Kind({ questions, more, answers, onAnswer, mending }: Omit<QuestionsPro
     const left_out = corrections.left_out.filter((row) => !some.includes(row))
     onMend(isOut ? leavingOut(corrections, some) : { ...corrections, left_out })
   }
-  const decide = ({ id, row }: ImportQuestion, said: string) => {
-    if (said !== leaveOut) onAnswer({ ...answers, one: { ...answers.one, [id]: said } })
-    putOut([row], said === leaveOut)
+  const decide = (question: ImportQuestion, said: string) => {
+    const { id, row } = question
+    const above = rowsAbove(question)
+    const other = above.find((one) => said === insteadOf(one))
+    if (other === undefined && said !== leaveOut) onAnswer({ ...answers, one: { ...answers.one, [id]: said } })
+    if (!mending) return
+    const { corrections, onMend } = mending
+    const kept = { ...corrections, left_out: corrections.left_out.filter((one) => one !== row && !above.includes(one)) }
+    onMend(said === leaveOut ? leavingOut(kept, [row]) : other === undefined ? kept : leavingOut(kept, [other]))
+  }
+  const chosenOf = (question: ImportQuestion): string | null => {
+    if (out.has(question.row)) return leaveOut
+    const other = rowsAbove(question).find((row) => out.has(row))
+    return other === undefined ? (answers.one[question.id] ?? alikeFor(question, answers.alike)) : insteadOf(other)
   }
   const whom = (question: ImportQuestion) => (
     <Radio.Group
       className={styles.choices ?? ''}
-      value={out.has(question.row) ? leaveOut : (answers.one[question.id] ?? alikeFor(question, answers.alike))}
+      value={chosenOf(question)}
       aria-label={`${question.about}: ${why}`}
       onChange={(event) => decide(question, String(event.target.value))}
     >
-      {question.candidates.map(({ answer, label, details, id }, at) =>
+      {question.candidates.map(({ answer, label, details, id, row }, at) =>
         answer === null ? (
           <p key={at} className={styles.seen}>
             <bdi>{label}</bdi> <bdi className={text.faint}>{details}</bdi>{' '}
-            <Tag>{words(id === null ? 'import.in_file' : 'import.named_elsewhere')}</Tag>
+            <Tag>
+              {id !== null
+                ? words('import.named_elsewhere')
+                : row === undefined
+                  ? words('import.in_file')
+                  : words('import.in_row', { row })}
+            </Tag>
           </p>
         ) : (
           <Radio key={answer} value={answer}>
@@ -95,8 +114,18 @@ function Kind({ questions, more, answers, onAnswer, mending }: Omit<QuestionsPro
           </Radio>
         ),
       )}
+      {mending &&
+        rowsAbove(question).map((row) => (
+          <Radio key={row} value={insteadOf(row)}>
+            {question.same}: {words('import.instead_of', { row })}
+          </Radio>
+        ))}
       {question.other !== null && <Radio value="new">{question.other}</Radio>}
-      {mending && <Radio value={leaveOut}>{words('import.leave_row_out')}</Radio>}
+      {mending && (
+        <Radio value={leaveOut}>
+          {rowsAbove(question).length > 0 ? `${question.same}: ${words('import.only_above')}` : words('import.leave_row_out')}
+        </Radio>
+      )}
     </Radio.Group>
   )
   return (

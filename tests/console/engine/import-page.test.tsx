@@ -619,6 +619,27 @@ test('Whom a row repeats further up in the file is seen as what it is: text of i
   expect(/\.seen \{[^}]*font-size: 1[3-5]px/.test(readFileSync('src/engine/import/questions.module.css', 'utf8'))).toBe(true)
 })
 
+test('Of one child that is in the file twice a person says which of the two rows comes in', async () => {
+  const above = { answer: null, label: 'Mona Ali', details: 'A-7', resource: 'players', id: null, row: 2 }
+  const question = { id: '3:name', kind: 'players.same', row: 3, about: 'Monna Ali', why: 'Looks like another', says: 'Monna Ali, A-8' }
+  const custom = open({
+    questions: [{ ...question, candidates: [above], same: 'The same one', other: 'Another one', chosen: null }],
+    questions_total: 1,
+  })
+  await choose()
+  const group = within(await screen.findByRole('radiogroup', { name: /^Monna/ }))
+  expect(group.getByText('row 2 of this file')).toBeTruthy()
+  const isChosen = (name: string) => group.getByRole<HTMLInputElement>('radio', { name }).checked
+  const [instead, only] = ['The same one: this row comes in, and row 2 stays out', 'The same one: this row stays out']
+  fireEvent.click(group.getByRole('radio', { name: only }))
+  expect([isChosen(only), isChosen(instead)]).toEqual([true, false])
+  fireEvent.click(group.getByRole('radio', { name: instead }))
+  expect([isChosen(only), isChosen(instead)]).toEqual([false, true])
+  expect(screen.getByText('decided')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(sentTo(custom, 'revalidate')).toMatchObject([{ corrections: { left_out: [2] }, answers: { one: {} } }]))
+})
+
 test('A file that was not finished is offered, and gone on with as it was left; or put away', async () => {
   const file = { upload_id: 'u-0', file_name: 'last year.xlsx', at: '2026-09-14T10:02:00.000Z', is_busy: false, counts }
   const said = { reading: { country: 'AE' }, answers: { one: {}, alike: {} }, corrections: { cells: {}, left_out: [6] } }

@@ -58,6 +58,23 @@ eachDatabase((open) => {
     ])
   })
 
+  test('Of one child that is in the file twice it is said in which rows; either of them can stay out, and both can be meant', async () => {
+    const file = csv(head, 'D-60,Hana,Aziz,F,2015-05-06,3-A,', 'D-61,Hanna,Aziz,F,2015-05-06,3-B,')
+    const dry = await world.importFile('students', file, { dryRun: true })
+    expect(dry.counts).toMatchObject({ new: 1, conflict: 1 })
+    expect(dry.questions).toMatchObject([{ row: 3, other: 'Another child', candidates: [{ answer: null, id: null, row: 2 }] }])
+    for (const [out, number] of [
+      [2, 'D-61'],
+      [3, 'D-60'],
+    ] as const) {
+      const one = await world.importFile('students', file, { dryRun: true, corrections: { cells: {}, left_out: [out] } })
+      expect(one).toMatchObject({ counts: { new: 1, conflict: 0 }, questions: [], left_out: 1 })
+      expect(one.rows[0]!.changes).toContainEqual({ field: 'admission_no', label: 'Admission number', before: null, after: number })
+    }
+    const both = await world.importFile('students', file, { dryRun: true, answers: { one: { [dry.questions[0]!.id]: 'new' }, alike: {} } })
+    expect(both.counts).toMatchObject({ new: 2, conflict: 0 })
+  })
+
   test('An EMIS number belongs to one child: under a new admission number it can only be the same', async () => {
     const file = csv(head, 'D-20,Adam,Khan,M,2015-01-03,3-A,e-2')
     const dry = await world.importFile('students', file, { dryRun: true })
