@@ -69,6 +69,7 @@ test('An office drops its own files together: each is known for what it is, mend
   await page.getByText('Karim Shamsi').first().waitFor()
 
   await page.goto('/operations')
+  await page.getByRole('row').filter({ hasText: 'Import of a file' }).first().getByText('students.xlsx', { exact: true }).waitFor()
   await page.getByRole('row').filter({ hasText: 'Import of a file' }).first().getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await page.getByText(/Removed: \d+/).waitFor()

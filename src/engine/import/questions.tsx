@@ -88,46 +88,50 @@ function Kind({ questions, more, answers, onAnswer, mending }: Omit<QuestionsPro
     const other = rowsAbove(question).find((row) => out.has(row))
     return other === undefined ? (answers.one[question.id] ?? alikeFor(question, answers.alike)) : insteadOf(other)
   }
-  const whom = (question: ImportQuestion) => (
-    <Radio.Group
-      className={styles.choices ?? ''}
-      value={chosenOf(question)}
-      aria-label={`${question.about}: ${why}`}
-      onChange={(event) => decide(question, String(event.target.value))}
-    >
-      {question.candidates.map(({ answer, label, details, id, row }, at) =>
-        answer === null ? (
-          <p key={at} className={styles.seen}>
-            <bdi>{label}</bdi> <bdi className={text.faint}>{details}</bdi>{' '}
-            <Tag>
-              {id !== null
-                ? words('import.named_elsewhere')
-                : row === undefined
-                  ? words('import.in_file')
-                  : words('import.in_row', { row })}
-            </Tag>
-          </p>
-        ) : (
-          <Radio key={answer} value={answer}>
-            {question.same}: <bdi>{label}</bdi> <bdi className={text.faint}>{details}</bdi>{' '}
-            {id === null && <Tag>{words('import.in_file')}</Tag>}
+  const whom = (question: ImportQuestion) => {
+    const isRepeated = rowsAbove(question).length > 0
+    return (
+      <Radio.Group
+        className={styles.choices ?? ''}
+        value={chosenOf(question)}
+        aria-label={`${question.about}: ${why}`}
+        onChange={(event) => decide(question, String(event.target.value))}
+      >
+        {question.candidates.map(({ answer, label, details, id, row }, at) =>
+          answer === null ? (
+            <p key={at} className={styles.seen}>
+              <bdi>{label}</bdi> <bdi className={text.faint}>{details}</bdi>{' '}
+              <Tag>
+                {id !== null
+                  ? words('import.named_elsewhere')
+                  : row === undefined
+                    ? words('import.in_file')
+                    : words('import.in_row', { row })}
+              </Tag>
+            </p>
+          ) : (
+            <Radio key={answer} value={answer}>
+              {question.same}: <bdi>{label}</bdi> <bdi className={text.faint}>{details}</bdi>{' '}
+              {id === null && <Tag>{words('import.in_file')}</Tag>}
+            </Radio>
+          ),
+        )}
+        {mending &&
+          rowsAbove(question).map((row) => (
+            <Radio key={row} value={insteadOf(row)}>
+              {question.same}: {words('import.instead_of', { row })}
+            </Radio>
+          ))}
+        {mending && isRepeated && (
+          <Radio value={leaveOut}>
+            {question.same}: {words('import.only_above')}
           </Radio>
-        ),
-      )}
-      {mending &&
-        rowsAbove(question).map((row) => (
-          <Radio key={row} value={insteadOf(row)}>
-            {question.same}: {words('import.instead_of', { row })}
-          </Radio>
-        ))}
-      {question.other !== null && <Radio value="new">{question.other}</Radio>}
-      {mending && (
-        <Radio value={leaveOut}>
-          {rowsAbove(question).length > 0 ? `${question.same}: ${words('import.only_above')}` : words('import.leave_row_out')}
-        </Radio>
-      )}
-    </Radio.Group>
-  )
+        )}
+        {question.other !== null && <Radio value="new">{question.other}</Radio>}
+        {mending && !isRepeated && <Radio value={leaveOut}>{words('import.leave_row_out')}</Radio>}
+      </Radio.Group>
+    )
+  }
   return (
     <section aria-label={why}>
       <Flex component="header" wrap align="center" justify="space-between" gap="8px 16px" className={styles.head}>

@@ -60,7 +60,7 @@ export function RosterProblems({ problems, problems_total: total }: Pick<RosterD
             cell: (one) =>
               one.value ? <bdi className={text.clip}>{one.value}</bdi> : <span className={text.faint}>{words('empty_cell')}</span>,
           },
-          { key: 'reason', title: shared('import.reason'), plain: true, cell: (one) => <bdi>{one.message}</bdi> },
+          { key: 'reason', title: shared('import.reason'), plain: true, cell: (one) => one.message },
         ]}
       />
     </Flex>
