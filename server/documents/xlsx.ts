@@ -29,8 +29,15 @@ const cut = (name: string, length: number): string =>
     .slice(0, length)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
+/** An apostrophe may stand neither first nor last, and ends the name in a formula. */
 const sheetName = (name: string): string =>
-  cut(name.replace(/[\\/?*[\]:\p{Cc}]/gu, ' ').replace(/^['\s]+|['\s]+$/g, ''), longestName) || '1'
+  cut(
+    name
+      .replace(/[\\/?*[\]:\p{Cc}]/gu, ' ')
+      .replaceAll("'", '’')
+      .trim(),
+    longestName,
+  ) || '1'
 
 /** What sheets may be called that are to be called so: each once, whatever the letters' case. */
 export function sheetNames(wanted: readonly string[]): string[] {

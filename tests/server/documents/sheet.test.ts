@@ -23,7 +23,7 @@ test('Sheets are called as they are wanted, without what a spreadsheet forbids, 
   expect(sheetNames(['pupils', 'Pupils', "'list'", 'a/b:c[d]', '', 'x'.repeat(40), 'x'.repeat(35), `${'y'.repeat(30)}😀`])).toEqual([
     'pupils',
     'Pupils (2)',
-    'list',
+    '’list’',
     'a b c d',
     '1',
     'x'.repeat(31),
