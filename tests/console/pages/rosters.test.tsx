@@ -387,6 +387,15 @@ test('A row that fails is put right or left out where it stands, and checked aga
   expect((await screen.findByRole('tab', { name: 'Put right' })).getAttribute('aria-selected')).toBe('true')
 })
 
+test('What is good to know of rows that come in has a tab, as it has of one file', async () => {
+  const message = 'Karim Haddad: Next door has them, too, and reads of the change'
+  const warnings = [{ row: 2, name: 'Omar Haddad', field: '', code: 'shared_elsewhere', message }]
+  open(ownTables({ parts: [part('students', { key: 't1', counts: { ...counts, changed: 1 }, warnings, warnings_total: 1 })] }))
+  await drop()
+  fireEvent.click(await screen.findByRole('tab', { name: 'Good to know (1)' }))
+  expect((await screen.findByText(message)).closest('tr')?.textContent).toContain('Omar Haddad')
+})
+
 test('One begins to mend at the first table with mistakes', async () => {
   const amended = [{ row: 2, left_out: true, is_good: false, waits: false, cells: [] }]
   open(
