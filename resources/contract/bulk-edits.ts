@@ -59,7 +59,7 @@ export const foreseeBulkEdit = defineCall({
   writes: false,
   body: edit,
   data: z.object({
-    /** stands for the records that the list holds now */
+    /** stands for the records that the list holds now, and for the values in them that would be overwritten */
     seen: z.string(),
     total: z.number(),
     ...foreseenOfMany,
@@ -75,7 +75,7 @@ export const makeBulkEdit = defineCall({
   tag,
   roles: staff,
   body: edit.extend({
-    /** of the answer that was looked at: where the list holds others by now, nothing is written and the difference is told */
+    /** of the answer that was looked at: where the list, or what would be overwritten in it, is another by now, nothing is written and the difference is told */
     seen: z.string(),
     total: z.number().int().min(0),
     leave_out: z.boolean().default(false),

@@ -70,4 +70,6 @@ export interface Applying {
   readonly judgeOnly?: boolean
   /** writes those that can be written; without it none is where one is refused */
   readonly theGoodOnes?: boolean
+  /** asked in the transaction, once it is known what becomes of each: all of it is taken back */
+  readonly unless?: (outcomes: readonly Outcome[]) => boolean
 }

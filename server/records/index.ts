@@ -210,7 +210,7 @@ async function applyApart(
   floor: Floor,
   context: RequestContext,
   changes: readonly Change[],
-  { dryRun, theGoodOnes = false, judgeOnly = false }: Applying,
+  { dryRun, theGoodOnes = false, judgeOnly = false, unless }: Applying,
 ): Promise<readonly Outcome[]> {
   let outcomes: readonly Outcome[] = []
   await apart(database, context, async (q) => {
@@ -218,7 +218,7 @@ async function applyApart(
     outcomes = await apply(work, changes, { theGoodOnes, judgeOnly })
     const isRefused = !theGoodOnes && outcomes.some((one) => one.error !== null)
     if (isRefused) outcomes = outcomes.map((one) => (one.error === null ? { ...one, status: 'held' } : one))
-    if (dryRun || judgeOnly || isRefused) throw new TakenBack()
+    if (dryRun || judgeOnly || isRefused || unless?.(outcomes)) throw new TakenBack()
     await tellNews(work)
   })
   return outcomes

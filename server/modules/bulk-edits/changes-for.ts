@@ -48,6 +48,12 @@ export async function changesFor(deps: Deps, context: RequestContext, edit: Edit
   return ids.map((id): Change => ({ verb: 'update', resource, id, values, ways }))
 }
 
+/** The fields whose value is overwritten, whatever it is by then; of what is added to or taken from the rest stays. */
+export function overwrittenBy({ resource, deeds, status, asItWas }: Omit<Edit, 'ids'>): readonly string[] {
+  if (status) return ['is_active', ...(resource.standing?.field ? [resource.standing.field] : [])]
+  return asItWas?.fields ?? deeds.flatMap(({ field, way }) => (way === 'set' || way === 'clear' ? [field] : []))
+}
+
 /** Of those that stood otherwise then in one of the fields what they held; the others, and what came later, stay as they are. */
 async function restorationsFor(
   { records }: Deps,

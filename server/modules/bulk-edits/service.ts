@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import {
   bulkLimits,
@@ -7,7 +6,18 @@ import {
   type foreseeBulkEdit,
   type makeBulkEdit,
 } from '../../../resources/contract/bulk-edits.ts'
-import { askWords, can, inOwnWords, say, sayProblem, type Ask, type Resource, type Text } from '../../../resources/kit/index.ts'
+import {
+  askWords,
+  can,
+  inOwnWords,
+  say,
+  sayEither,
+  sayProblem,
+  type Ask,
+  type Locale,
+  type Resource,
+  type Text,
+} from '../../../resources/kit/index.ts'
 import { calledAmong, type Called } from '../../records/called.ts'
 import { readsOfIt } from '../../records/elsewhere.ts'
 import { readableOnly } from '../../records/found.ts'
@@ -20,7 +30,8 @@ import type { Outcome } from '../../records/changes.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { AppError, forbiddenRole, invalidField, locked, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { changesFor } from './changes-for.ts'
+import { changesFor, overwrittenBy } from './changes-for.ts'
+import { changedSince, isOf, markOf } from './seen.ts'
 
 type Deps = Pick<ModuleDeps, 'auth' | 'database' | 'records' | 'registry'>
 type Asked = z.output<NonNullable<typeof foreseeBulkEdit.body>>
@@ -117,9 +128,6 @@ export async function warningsIn(
   return [...shared, ...[...counts].map(([text, of]) => ({ text, records: of }))].slice(0, bulkLimits.samples)
 }
 
-/** Tells whether a list holds the same records as when it was looked at. */
-const markOf = (ids: readonly string[]): string => createHash('sha256').update(ids.toSorted().join()).digest('base64url')
-
 /** What the records are called. */
 async function namesOf({ records }: Deps, context: RequestContext, resource: Resource, ids: readonly string[]) {
   const named = await calledAmong(records, context, resource, ids)
@@ -140,8 +148,8 @@ export const beside = (
 /** What it would come to, told from the judgement of all of them; nothing is stored. */
 export async function foresee(deps: Deps, context: RequestContext, asked: Asked): Promise<BulkForeseen> {
   const { resource, ids } = await chosen(deps, context, asked)
-  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes, status: asked.status, asItWas: asked.as_it_was })
-  const outcomes = await deps.records.apply(beside(context, asked), changes, { judgeOnly: true })
+  const edit = { resource, ids, deeds: asked.changes, status: asked.status, asItWas: asked.as_it_was }
+  const outcomes = await deps.records.apply(beside(context, asked), await changesFor(deps, context, edit), { judgeOnly: true })
   const words = await deps.database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
   const { refused, changed, same } = counted(context, resource, ids.length, outcomes)
   const said = inOwnWords(resource, deps.registry, words)
@@ -151,7 +159,7 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
   const shown = [...samples, ...refusals].map((one) => one.id)
   const nameOf = await namesOf(deps, context, resource, shown)
   return {
-    seen: markOf(ids),
+    seen: markOf(ids, outcomes, overwrittenBy(edit)),
     total: ids.length,
     changed: changed.length,
     same,
@@ -167,11 +175,15 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
 /** One operation: all of them, or those that can be where the others are to be left out. */
 export async function make(deps: Deps, context: RequestContext, asked: Made) {
   const { resource, ids } = await chosen(deps, context, asked)
-  if (markOf(ids) !== asked.seen) throw locked(othersBy(ids.length, asked.total))
-  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes, status: asked.status, asItWas: asked.as_it_was })
+  if (!isOf(asked.seen, ids)) throw locked(othersBy(ids.length, asked.total))
+  const edit = { resource, ids, deeds: asked.changes, status: asked.status, asItWas: asked.as_it_was }
+  const changes = await changesFor(deps, context, edit)
   const act = asked.as_it_was ? 'as_it_was' : 'bulk'
-  const outcomes = await deps.records.apply({ ...beside(context, asked), act }, changes, { theGoodOnes: asked.leave_out })
+  let unseen: readonly string[] = []
+  const unless = (some: readonly Outcome[]): boolean => (unseen = changedSince(asked.seen, ids, some, overwrittenBy(edit))).length > 0
+  const outcomes = await deps.records.apply({ ...beside(context, asked), act }, changes, { theGoodOnes: asked.leave_out, unless })
   const { refused, changed, same } = counted(context, resource, ids.length, outcomes)
+  if (unseen.length > 0) throw locked(await changedMeanwhile(deps, context, resource, unseen))
   if (refused.length > 0 && !asked.leave_out) {
     const because = sayFailure(context, resource, refused[0]!.error!)
     throw locked([
@@ -181,6 +193,9 @@ export async function make(deps: Deps, context: RequestContext, asked: Made) {
   }
   return { operation_id: undoableBy(context), changed: changed.length, same, refused: refused.length }
 }
+
+/** So many are named, where more are meant. */
+const namedAtMost = 5
 
 const othersBy = (now: number, then: number): Text =>
   now === then
@@ -192,3 +207,20 @@ const othersBy = (now: number, then: number): Text =>
         `The list holds ${now} records by now, and not the ${then} that you looked at: look again`,
         `عدد السجلات الآن ${now} وليس ${then} كما عُرض عليك: راجع القائمة من جديد`,
       ]
+
+/** How many somebody else has changed in what would be overwritten, and the first of them by name. */
+async function changedMeanwhile(deps: Deps, context: RequestContext, resource: Resource, ids: readonly string[]): Promise<Text> {
+  const nameOf = await namesOf(deps, context, resource, ids.slice(0, namedAtMost))
+  const named = (locale: Locale): string => {
+    const names = ids.slice(0, namedAtMost).map((id) => {
+      const { label, label_ar, told } = nameOf(id)
+      return [sayEither(label, label_ar, locale), ...(told ? [`(${told})`] : [])].join(' ')
+    })
+    return [...names, ...(ids.length > namedAtMost ? ['…'] : [])].join(locale === 'ar' ? '، ' : ', ')
+  }
+  const number = ids.length
+  return [
+    `Nothing was changed, because ${number === 1 ? 'one record holds' : `${number} records hold`} something else by now than what you looked at: ${named('en')}. Look again`,
+    `لم يتغيّر شيء، لأن ${number === 1 ? 'سجلاً واحداً تغيّر' : `${number} من السجلات تغيّرت`} بعد أن عُرض عليك: ${named('ar')}. راجع التغييرات من جديد`,
+  ]
+}

@@ -149,6 +149,54 @@ eachDatabase((open) => {
     await school.send(school.admin, 'PUT', `/api/students/Profile_update&${ids[0]}/`, { gender: 'female' })
   })
 
+  test('what somebody else has set since it was looked at is told by name, and nothing is overwritten; other fields may change meanwhile', async () => {
+    const few = ids.slice(0, 4)
+    const list = { filter: { field: 'student_id', op: 'in', value: few } }
+    const set = (value: string) => [{ field: 'religion', way: 'set', value }]
+    const one = await foresee({ list, changes: set('Muslim') })
+    const other = await foresee({ list, changes: set('Christian') })
+    const seenIn = ({ data }: typeof one) => {
+      const { seen, total } = data as BulkForeseen
+      return { seen, total }
+    }
+    expect((await make({ list, changes: set('Muslim'), ...seenIn(one) })).data).toMatchObject({ changed: 4 })
+    const late = await make({ list, changes: set('Christian'), ...seenIn(other) })
+    expect([late.error_code, late.message]).toEqual(['LOCKED', expect.stringMatching(/^Nothing was changed, because 4 records hold/)])
+    const told = (other.data as BulkForeseen).samples.map(({ label, told: by }) => `${label} (${by})`)
+    for (const name of told) expect(late.message).toContain(name)
+    expect(await Promise.all(few.map(async (id) => (await studentOf(id))['religion']))).toEqual(few.map(() => 'Muslim'))
+    // the same again has nothing to overwrite
+    expect((await make({ list, changes: set('Muslim'), ...seenIn(one) })).data).toMatchObject({ changed: 0, same: 4 })
+
+    const again = await foresee({ list, changes: set('Christian') })
+    await school.send(school.admin, 'PUT', `/api/students/Profile_update&${few[0]}/`, { religion: 'Druze' })
+    await school.send(school.admin, 'PUT', `/api/students/Profile_update&${few[1]}/`, { address: 'Villa 1' })
+    const answer = await make({ list, changes: set('Christian'), ...seenIn(again) })
+    expect(answer.message).toMatch(/^Nothing was changed, because one record holds something else by now/)
+    // only what else was changed: that is no reason to ask again
+    const third = await foresee({ list, changes: set('Christian') })
+    await school.send(school.admin, 'PUT', `/api/students/Profile_update&${few[1]}/`, { address: 'Villa 2' })
+    const emptied = await foresee({ list, changes: [{ field: 'religion', way: 'clear' }] })
+    expect((await make({ list, changes: set('Christian'), ...seenIn(third) })).data).toMatchObject({ changed: 4 })
+    expect((await make({ list, changes: [{ field: 'religion', way: 'clear' }], ...seenIn(emptied) })).error_code).toBe('LOCKED')
+  })
+
+  test('of two who set something else at the same moment one is told', async () => {
+    const list = { filter: { field: 'student_id', op: 'in', value: ids.slice(0, 4) } }
+    const set = (value: string) => [{ field: 'religion', way: 'set', value }]
+    const values = ['Druze', 'Hindu']
+    const looked = await Promise.all(values.map((value) => foresee({ list, changes: set(value) })))
+    const done = await Promise.all(
+      values.map((value, at) => {
+        const { seen, total } = looked[at]!.data as BulkForeseen
+        return make({ list, changes: set(value), seen, total })
+      }),
+    )
+    expect(done.map((one) => one.status).toSorted()).toEqual([false, true])
+    const kept = values[done.findIndex((one) => one.status)]
+    for (const id of ids.slice(0, 4)) expect(await studentOf(id)).toMatchObject({ religion: kept })
+  })
+
   test('codes are added and taken away beside those that are there, and emptied', async () => {
     const two = { filter: { field: 'student_id', op: 'in', value: ids.slice(0, 2) } }
     const change = async (way: string, value?: unknown) =>
