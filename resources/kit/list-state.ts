@@ -1,3 +1,4 @@
+import { isColumn } from './columns.ts'
 import { readFilter, writeFilter, type Filters, type FilterValue } from './list-filters.ts'
 import { isPastMoment } from './dates.ts'
 import { hasTotal, readGrouping, readTotals, writeGrouping, writeTotals, type Grouping, type Totals } from './grouping.ts'
@@ -125,7 +126,7 @@ export function readListState(
   }
   const columns = get('columns')
     ?.split(',')
-    .filter((name) => resource.listed[name])
+    .filter((name) => isColumn(resource, name))
   const [view, asOf, operation] = [get('view'), get('as_of'), get('operation')]
   const past = asOf && isPastMoment(asOf) && !resource.source ? asOf : null
   return {
@@ -204,7 +205,7 @@ export function usableState(
     if (key === 'sort' || key === 'columns') {
       const usable = named.filter((part) => {
         const name = key === 'sort' ? part.replace(/^-/, '') : part
-        return isUsable(name, key === 'columns' || isSortable(resource, name))
+        return isUsable(name, key === 'columns' ? isColumn(resource, name) : isSortable(resource, name))
       })
       if (usable.length > 0) kept.push([key, usable.join(',')])
     } else if (key === 'group') {

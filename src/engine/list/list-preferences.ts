@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { pageSizes, type Resource } from '../../../resources/kit/index.ts'
+import { isColumn, pageSizes, type Resource } from '../../../resources/kit/index.ts'
 
 /** How a person wants the list of a kind of record; kept in this browser. */
 export interface ListPreferences {
@@ -13,20 +13,7 @@ export interface ListPreferences {
 }
 const asDeclared: ListPreferences = { columns: null, widths: {}, pinned: [], size: null }
 
-/** Fields that can stand in a table's column: what a list answers, which are no lists themselves. */
-export const columnable = (resource: Resource): string[] =>
-  Object.entries(resource.fields)
-    .filter(
-      ([name, field]) =>
-        !field.hidden &&
-        field.kind !== 'children' &&
-        field.kind !== 'files' &&
-        field.kind !== 'links' &&
-        name !== 'is_active' &&
-        name !== resource.scope.school,
-    )
-    .map(([name]) => name)
-    .concat(Object.keys(resource.stamps))
+export const columnable = (resource: Resource): string[] => Object.keys(resource.listed).filter((name) => isColumn(resource, name))
 
 export function useListPreferences(
   resource: Resource,

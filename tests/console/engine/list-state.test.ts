@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { choices, defineResource, instant, longText, text } from '../../../resources/kit/index.ts'
+import { choices, defineResource, instant, links, longText, text, type Resource } from '../../../resources/kit/index.ts'
 import { conditionFrom } from '../../../src/engine/list/filters.ts'
 import { filtersOf } from '../../../src/engine/list/filters-of.ts'
-import { changed, isSortable, readListState, writeListState, type ListState } from '../../../resources/kit/list-state.ts'
+import { changed, isSortable, readListState, usableState, writeListState, type ListState } from '../../../resources/kit/list-state.ts'
 import { players } from './console-of.tsx'
 
 const read = (address: string): ListState => readListState(players, new URLSearchParams(address))
@@ -163,4 +163,23 @@ test('Any of several codes are a filter, and so is that there are none; an insta
   expect(['days', 'notes', 'left_at'].map((name) => isSortable(trips, name))).toEqual([false, false, true])
   // a moment of a day is more than the filter says
   expect(filtersOf(trips, { field: 'left_at', op: 'gte', value: '2026-11-22T08:00:00.000Z' })).toBeNull()
+})
+
+test('What is declared hidden is no column, whatever an address or a kept view says', () => {
+  const kept = defineResource({
+    name: 'kept',
+    fields: { name: text(), account: text({ hidden: true }), tags: choices({ a: ['A', 'أ'] }), friends: links('clubs') },
+  }) as Resource
+  const columnsOf = (said: string) => readListState(kept, new URLSearchParams({ columns: said })).columns
+  expect(columnsOf('name,account,tags,created_at,friends')).toEqual(['name', 'tags', 'created_at'])
+  expect(columnsOf('account')).toBeNull()
+  expect(columnsOf('*')).toBeNull()
+  const usable = usableState(kept, new URLSearchParams({ columns: 'name,account', sort: '-name' }), () => true)
+  expect(usable).toEqual({
+    params: [
+      ['columns', 'name'],
+      ['sort', '-name'],
+    ],
+    leftOut: ['account'],
+  })
 })
