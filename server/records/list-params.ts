@@ -18,6 +18,7 @@ import {
   type Test,
 } from '../../resources/kit/index.ts'
 import { invalidField } from '../request/errors.ts'
+import { isMisshapen } from './fact-shapes.ts'
 import type { FacetParams, GroupParams, ListParams, OptionParams } from './types.ts'
 
 /** What was sent with a call; the words of lists are known by name. */
@@ -80,6 +81,8 @@ export function filterOf(said: unknown, resource: Resource): Condition | undefin
     throw invalidField('filter', { code: 'invalid' })
   const unasked = testsIn(condition).find(({ field, op }) => op !== 'empty' && op !== 'filled' && !isAskable(resource, field))
   if (unasked) throw invalidField(`filter.${unasked.field}`, { code: 'not_askable' })
+  const misshapen = testsIn(condition).find((test) => isMisshapen(resource, test))
+  if (misshapen) throw invalidField(`filter.${misshapen.field}`, { code: 'invalid' })
   return condition
 }
 
@@ -109,14 +112,18 @@ function plainFilters(said: Said, resource: Resource): Condition[] {
     if (named && !field) {
       const values: unknown[] = Array.isArray(value) ? value : [value]
       if (!isValues(values)) throw invalidField(name, { code: 'invalid' })
-      found.push({ or: values.map((one) => resolveFacts(named, { value: one })) })
+      const or = values.map((one) => resolveFacts(named, { value: one }))
+      if (testsIn({ or }).some((test) => isMisshapen(resource, test))) throw invalidField(name, { code: 'invalid' })
+      found.push({ or })
       continue
     }
     if (name !== resource.id && !field) continue
     if (!isAskable(resource, name)) throw invalidField(name, { code: 'not_askable' })
     if (typeof value === 'object' && !Array.isArray(value)) continue
     if (Array.isArray(value) && !isValues(value)) throw invalidField(name, { code: 'invalid' })
-    found.push(Array.isArray(value) ? { field: name, op: 'in', value } : { field: name, op: 'eq', value })
+    const test: Test = { field: name, op: Array.isArray(value) ? 'in' : 'eq', value }
+    if (isMisshapen(resource, test)) throw invalidField(name, { code: 'invalid' })
+    found.push(test)
   }
   return found
 }
