@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Act } from '../../../resources/contract/history.ts'
 import { placesOf, type Resource } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { parsed } from '../history.ts'
 import { titleIn } from '../import/titles.ts'
-import { listOf, run } from '../sql.ts'
+import { listOf, run, type Fragment } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { isReadable } from '../values.ts'
 import type { Asking } from '../work.ts'
@@ -22,27 +23,73 @@ export function titleOfGone(context: RequestContext, resource: Resource, held: R
   return titleIn(resource, readable, context.locale) || null
 }
 
-/** Of so many deleted at once the first are named. */
+/** A record that an operation touched and that is gone by now: how it was last, and what the operation itself kept of it. */
+interface Gone {
+  readonly operation_id: string
+  readonly resource: string
+  readonly record_id: string
+  readonly action: Act
+  readonly own: unknown
+  readonly before: unknown
+  readonly operator: string | null
+  readonly remover: string | null
+}
+
+/** Of what these operations touched the records that are gone, each as it was when it was deleted. */
+const goneOf = ({ q, context }: Pick<Asking, 'q' | 'context'>, kinds: readonly Resource[], narrowed: Fragment): Promise<Gone[]> =>
+  run<Gone>(
+    q,
+    sql`select h.operation_id, h.resource, h.record_id, h.action, h.after as own, g.before, o.actor_id as operator, r.actor_id as remover from history h join history g on g.tenant_id = h.tenant_id and g.resource = h.resource and g.record_id = h.record_id and g.action = 'remove' left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id left join operations r on r.tenant_id = g.tenant_id and r.operation_id = g.operation_id where ${toldOf(context, kinds)} and ${narrowed} and not exists (select 1 from history l where l.tenant_id = g.tenant_id and l.resource = g.resource and l.record_id = g.record_id and l.id > g.id) order by h.id`,
+  )
+
+/**
+ * What it was called. Where a role has its own rows alone, whether one that somebody else deleted was still among them is not known: of
+ * that one is told the name under which oneself has made it.
+ */
+function calledWhenGone(context: RequestContext, resource: Resource, { action, own, before, operator, remover }: Gone): string | null {
+  const { role, userId } = context.principal
+  if (resource.access.rows[role] === undefined || remover === userId || action === 'remove')
+    return titleOfGone(context, resource, parsed(before))
+  return action === 'create' && operator === userId ? titleOfGone(context, resource, parsed(own)) : null
+}
+
+/** What those of these records are called that are gone, by kind and id. */
+export async function namesOfGone(
+  asking: Pick<Asking, 'q' | 'context'>,
+  operationId: string,
+  kinds: readonly Resource[],
+  ids: readonly string[],
+): Promise<(resource: Resource, id: string) => string | null> {
+  if (ids.length === 0) return () => null
+  const rows = await goneOf(asking, kinds, sql`h.operation_id = ${operationId} and h.record_id in ${listOf(ids)}`)
+  return (resource, id) => {
+    const found = rows.find((one) => one.resource === resource.name && one.record_id === id)
+    return found ? calledWhenGone(asking.context, resource, found) : null
+  }
+}
+
+/** Of so many touched at once the first are named. */
 const [most, named] = [50, 3] as const
 
-/** What the first of those are called that an operation deleted and that have not come back. */
+/** What the first of those are called that an operation deleted and that have not come back; of others, where none of them is left. */
 export async function titlesOfGone(
-  { q, context }: Pick<Asking, 'q' | 'context'>,
+  asking: Pick<Asking, 'q' | 'context'>,
   parts: readonly Omit<OperationPart, 'gone'>[],
   kinds: readonly Resource[],
 ): Promise<(part: Omit<OperationPart, 'gone'>) => readonly string[]> {
-  const deleting = parts.filter(({ action, count }) => action === 'remove' && count <= most)
-  if (deleting.length === 0) return () => []
-  const operations = [...new Set(deleting.map((one) => one.operation_id))]
-  const meant = kinds.filter(({ name }) => deleting.some((one) => one.resource === name))
-  const rows = await run<{ operation_id: string; resource: string; before: unknown }>(
-    q,
-    sql`select h.operation_id, h.resource, h.before from history h where ${toldOf(context, meant)} and h.action = 'remove' and h.operation_id in ${listOf(operations)} and not exists (select 1 from history l where l.tenant_id = h.tenant_id and l.resource = h.resource and l.record_id = h.record_id and l.id > h.id) order by h.id`,
-  )
+  const few = parts.filter(({ count }) => count <= most)
+  const meant = kinds.filter(({ name }) => few.some((one) => one.resource === name))
+  if (meant.length === 0) return () => []
+  const operations = [...new Set(few.map((one) => one.operation_id))]
+  const asked = sql.join(few.map((one) => listOf([one.operation_id, one.resource, one.action])))
+  const own = sql`h.operation_id in ${listOf(operations)} and (h.operation_id, h.resource, h.action) in (values ${asked})`
+  const rows = await goneOf(asking, meant, own)
   return ({ operation_id, resource: name, action, count }) => {
     const resource = meant.find((one) => one.name === name)
-    if (!resource || action !== 'remove' || count > most) return []
-    const own = rows.filter((one) => one.operation_id === operation_id && one.resource === name)
-    return own.flatMap(({ before }) => titleOfGone(context, resource, parsed(before)) ?? []).slice(0, named)
+    if (!resource || count > most) return []
+    const own = rows.filter((one) => one.operation_id === operation_id && one.resource === name && one.action === action)
+    const first = [...new Map(own.map((one) => [one.record_id, one])).values()]
+    if (action !== 'remove' && first.length < count) return []
+    return first.flatMap((one) => calledWhenGone(asking.context, resource, one) ?? []).slice(0, named)
   }
 }

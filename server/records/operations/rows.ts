@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Act } from '../../../resources/contract/history.ts'
-import { inOwnWords, type Resource } from '../../../resources/kit/index.ts'
+import type { Act, HistoryEntry } from '../../../resources/contract/history.ts'
+import { inOwnWords, isBlank, type Resource } from '../../../resources/kit/index.ts'
+import type { RequestContext } from '../../request/context.ts'
 import { parsed, toldChanges } from '../history.ts'
 import { readOwnWords } from '../own-words.ts'
 import { listOf, run } from '../sql.ts'
 import type { Page, Row } from '../types.ts'
 import type { Asking } from '../work.ts'
-import { titleOfGone } from './gone.ts'
+import { namesOfGone, titleOfGone } from './gone.ts'
 import { toldOf } from './reach.ts'
 import type { TouchedRecord } from './told.ts'
 
@@ -16,6 +17,16 @@ interface Told {
   readonly action: Act
   readonly before: unknown
   readonly after: unknown
+}
+
+/** What changed of a record; of one that was added what it was given. */
+function toldOfRow(context: RequestContext, said: Resource, action: Act, before: Row, after: Row): HistoryEntry['changes'] {
+  if (action !== 'create') return toldChanges(context, said, before, after)
+  return toldChanges(context, said, {}, after).filter(({ field: name, after: value }) => {
+    const { hidden, scope } = said.fields[name.split('.')[0]!]!
+    // what is new is switched on, which says nothing of it
+    return !hidden && !scope && !isBlank(value) && !(name === 'is_active' && value === true)
+  })
 }
 
 /** The records that an operation touched, in the order in which it came to them, with what of that this person may read. */
@@ -35,11 +46,13 @@ export async function readTouched(
   )
   const total = Number(counted?.total ?? 0)
   if (places.length === 0) return { records: [], total }
+  const ids = [...new Set(places.map((one) => one.record_id))]
   const entries = await run<Told>(
     q,
-    sql`select h.resource, h.record_id, h.action, h.before, h.after from history h where ${where} and h.record_id in ${listOf([...new Set(places.map((one) => one.record_id))])} order by h.id`,
+    sql`select h.resource, h.record_id, h.action, h.before, h.after from history h where ${where} and h.record_id in ${listOf(ids)} order by h.id`,
   )
   const words = await readOwnWords(q, context)
+  const goneCalled = await namesOfGone({ q, context }, operationId, kinds, ids)
   const records = places.flatMap(({ resource: name, record_id: id }): TouchedRecord[] => {
     const resource = kinds.find((one) => one.name === name)
     const own = entries.filter((one) => one.resource === name && one.record_id === id)
@@ -54,11 +67,8 @@ export async function readTouched(
         resource,
         id,
         action,
-        title: action === 'remove' ? titleOfGone(context, resource, before) : null,
-        changes:
-          action === 'remove' || action === 'create'
-            ? []
-            : toldChanges(context, inOwnWords(resource, floor.registry, words), before, after),
+        title: (action === 'remove' ? titleOfGone(context, resource, before) : null) ?? goneCalled(resource, id),
+        changes: action === 'remove' ? [] : toldOfRow(context, inOwnWords(resource, floor.registry, words), action, before, after),
       },
     ]
   })

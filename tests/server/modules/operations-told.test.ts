@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { OperationData } from '../../../resources/contract/operations.ts'
+import type { OperationData, OperationRowData } from '../../../resources/contract/operations.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { contextFor, registryOf } from '../records/world.ts'
 import { openSchool, type School } from './school.ts'
@@ -46,6 +46,58 @@ eachDatabase((open) => {
     // nobody else learns what they were called
     const elsewhere = school.door.enter(contextFor(world.tenantId, 'school_admin', [world.otherSchoolId]).principal)
     for (const token of [school.teacher, elsewhere]) expect(await listed('', token)).toEqual([])
+  })
+
+  test('what an operation added keeps the names it had once that was undone, for whoever was told of it', async () => {
+    const { world } = school
+    const context = world.as('school_admin')
+    const houses = world.registry.get('houses')
+    await world.records.apply(
+      context,
+      ['X', 'Y', 'Z', 'V'].map((code) => ({
+        verb: 'create',
+        resource: houses,
+        values: { school_id: world.schoolId, name_en: `House ${code}`, name_ar: `بيت ${code}`, code, colour: '#223344' },
+      })),
+    )
+    const one = `/api/operations/${context.operationId}`
+    const rows = async (language = 'en') => {
+      const { data } = await school.door.send(school.admin, 'GET', `${one}/rows/`, undefined, { 'accept-language': language })
+      return (data as { records: OperationRowData[] }).records
+    }
+    // what was given stands there like what was changed
+    expect((await rows())[0]).toMatchObject({ is_there: true, label: 'House X', action: 'create' })
+    expect((await rows())[0]!.changes).toEqual([
+      { field: 'name_en', label: 'Name', before: null, after: 'House X' },
+      { field: 'name_ar', label: 'Name in Arabic', before: null, after: 'بيت X' },
+      { field: 'code', label: 'Code', before: null, after: 'X' },
+      { field: 'colour', label: 'Colour', before: null, after: '#223344' },
+    ])
+    // renamed before it went: it is called as it was last
+    await school.send(school.admin, 'PUT', '/api/students/house/', { house_id: (await rows())[3]!.id, name_en: 'House W' })
+    expect((await listed(`?operation_id=${context.operationId}`))[0]!.parts).toMatchObject([{ count: 4, gone: [] }])
+    await remove((await rows())[3]!.id)
+    // of some that are gone nobody is named as if they were all
+    expect((await listed(`?operation_id=${context.operationId}`))[0]!.parts).toMatchObject([{ count: 4, gone: [] }])
+    expect((await school.send(school.admin, 'POST', `${one}/undo/`)).data).toMatchObject({ undone: 3, left: 1 })
+    const [done] = await listed(`?operation_id=${context.operationId}`)
+    expect(done!.parts).toMatchObject([{ action: 'create', count: 4, record: null, gone: ['House X', 'House Y', 'House Z'] }])
+    expect((await rows()).map(({ label, is_there, changes }) => [label, is_there, changes])).toEqual([
+      ['House X', false, []],
+      ['House Y', false, []],
+      ['House Z', false, []],
+      ['House W', false, []],
+    ])
+    expect((await rows('ar'))[0]).toMatchObject({ label: 'بيت X' })
+  })
+
+  test('what nobody may read of what was added, and what is hidden, stands nowhere among what was given', async () => {
+    const view = { name_en: 'Girls', name_ar: null, reach: 'mine', query: 'gender=female' }
+    await school.send(school.admin, 'POST', '/api/saved-views/of/students/', view)
+    const [done] = await listed('?resource=saved-views')
+    const { data } = await school.send(school.admin, 'GET', `/api/operations/${done!.operation_id}/rows/`)
+    const [row] = (data as { records: OperationRowData[] }).records
+    expect(row!.changes.map(({ field }) => field).toSorted()).toEqual(['kind', 'name_en', 'reach', 'saved_by'])
   })
 
   test('what is called by whom it names is not called by their numbers', async () => {
