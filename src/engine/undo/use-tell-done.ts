@@ -1,12 +1,11 @@
 import { useNotification } from '@refinedev/core'
 import { useCallback, useEffect, useRef } from 'react'
 import { undoOperation } from '../../../resources/contract/operations.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
 import { useAskAgain } from '../refine/answer.ts'
 import { useCalls } from '../refine/calls.ts'
 import { failureOf, firstComplaint } from '../refine/failure.ts'
-import { useLocale, useWords } from '../refine/language.ts'
-import { useUndoneWords } from './undone-words.ts'
+import { useWords } from '../refine/language.ts'
+import { useLeftWords, useUndoneWords } from './undone-words.ts'
 
 export interface Done {
   readonly message: string
@@ -17,16 +16,15 @@ export interface Done {
 
 /** Says what was done and offers to put it back; the server undoes it, whatever page is open by then. */
 export function useTellDone(): (done: Done) => void {
-  const [words, locale, { send }, askAgain] = [useWords(), useLocale(), useCalls(), useAskAgain()]
-  const [undoneWords, { open: notify }] = [useUndoneWords(), useNotification()]
-  const latest = useRef({ words, locale, send, askAgain, notify, undoneWords })
+  const [words, { send }, askAgain] = [useWords(), useCalls(), useAskAgain()]
+  const [undoneWords, leftWords, { open: notify }] = [useUndoneWords(), useLeftWords(), useNotification()]
+  const latest = useRef({ words, send, askAgain, notify, undoneWords, leftWords })
   useEffect(() => {
-    latest.current = { words, locale, send, askAgain, notify, undoneWords }
+    latest.current = { words, send, askAgain, notify, undoneWords, leftWords }
   })
   return useCallback(({ message, description, operationId }) => {
     const undo = async (operation_id: string) => {
       const means = latest.current
-      const number = (value: number) => ({ number: printNumber(value, means.locale) })
       try {
         const done = await means.send(undoOperation, { params: { operation_id } })
         const { left } = done
@@ -34,7 +32,7 @@ export function useTellDone(): (done: Done) => void {
         means.notify?.({
           type: left > 0 ? 'progress' : 'success',
           message: means.undoneWords(done),
-          ...(left > 0 ? { description: means.words('undo.left', number(left)) } : {}),
+          ...(left > 0 ? { description: means.leftWords(done) } : {}),
         })
       } catch (thrown) {
         means.notify?.({ type: 'error', message: firstComplaint(failureOf(thrown)) || means.words('undo.failed') })

@@ -86,8 +86,9 @@ test('What it would come to is said before it is done; what is refused is left o
 })
 
 test('What was done can be undone from where it is said; what was left alone then is told', async () => {
+  const left_records = ['Aisha', 'Omar', null, 'Sara', 'Huda'].map((label, at) => ({ resource: 'clubs', id: `c${at}`, label, because: '' }))
   const custom = vi.fn(({ url }: Asked) => {
-    if (url.endsWith('/undo/')) return Promise.resolve({ data: { operation_id: 'o2', undone: 390, removed: 0, left: 6 } })
+    if (url.endsWith('/undo/')) return Promise.resolve({ data: { operation_id: 'o2', undone: 390, removed: 0, left: 6, left_records } })
     return Promise.resolve({ data: url.endsWith('/check/') ? foreseen : { operation_id: 'o1', changed: 396, same: 1, refused: 3 } })
   })
   const { onClose, notices } = open(custom)
@@ -101,7 +102,7 @@ test('What was done can be undone from where it is said; what was left alone the
   said.cancelMutation()
   await vi.waitFor(() => expect(notices).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'Put back: 390' })))
   expect(custom.mock.calls.map(([{ url }]) => url)).toContain('/api/operations/o1/undo/')
-  expect((notices.mock.lastCall as [{ description: string }])[0].description).toMatch(/: 6$/)
+  expect((notices.mock.lastCall as [{ description: string }])[0].description).toMatch(/: 6 \(Aisha, Omar, Sara …\)$/)
 })
 
 test('Where the list holds others by now that is told, and it has to be looked at again', async () => {
