@@ -21,6 +21,10 @@ export const operationNamedSchema = z.object({
 })
 export type OperationNamed = Readonly<z.output<typeof operationNamedSchema>>
 
+/** What an undo undid, and whose doing that was; null: the product's own. */
+export const operationUndoneSchema = operationNamedSchema.extend({ by: z.string().nullable() })
+export type OperationUndone = Readonly<z.output<typeof operationUndoneSchema>>
+
 /** What happened to a record at one time. */
 export const historyEntrySchema = z.object({
   id: z.string(),
@@ -36,7 +40,7 @@ export const historyEntrySchema = z.object({
   school_ar: z.string().optional(),
   /** of child rows by their numbers: `terms.2.name_en` */
   /** by which operation it came about, where that is known, and which one that undid */
-  operation: operationNamedSchema.extend({ undid: operationNamedSchema.nullable() }).optional(),
+  operation: operationNamedSchema.extend({ undid: operationUndoneSchema.nullable() }).optional(),
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.unknown(), after: z.unknown() })).readonly(),
 })
 export type HistoryEntry = Readonly<z.output<typeof historyEntrySchema>>

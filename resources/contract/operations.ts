@@ -3,7 +3,7 @@ import { defineCall, type DataOf } from './call.ts'
 import { called } from './called.ts'
 import { dateText } from './dates.ts'
 import { staff } from '../kit/access.ts'
-import { acts, historyEntrySchema, operationKinds, operationNamedSchema } from './history.ts'
+import { acts, historyEntrySchema, operationKinds, operationUndoneSchema } from './history.ts'
 
 /** So long an operation can be undone. */
 export const undoDays = 30
@@ -80,7 +80,7 @@ export const getOperations = defineCall({
         /** which operation it undid */
         undoes: z.string().nullable(),
         /** the same by what it is told as, where it is still kept */
-        undid: operationNamedSchema.nullable(),
+        undid: operationUndoneSchema.nullable(),
         may_undo: z.boolean(),
         /** why not, in the reader’s language */
         because: z.string().nullable(),

@@ -3,7 +3,7 @@ import { changesInRows, inOwnWords, sayPath, type Change, type Resource } from '
 import { newId, type Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
-import { hasArabicTitle, titleSql } from './labels.ts'
+import { actorIn } from './actor-names.ts'
 import { chunksOf } from './chunks.ts'
 import { tellElsewhere } from './elsewhere.ts'
 import { insertRows } from './insert-many.ts'
@@ -12,9 +12,9 @@ import { byId } from './one.ts'
 import { note } from './outbox.ts'
 import { readOwnWords } from './own-words.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
-import { nothing, quoted, run, listOf, type Fragment } from './sql.ts'
+import { nothing, run, listOf, type Fragment } from './sql.ts'
 import { acts, type Act, type HistoryEntry, type OperationKind } from '../../resources/contract/history.ts'
-import { namingOf, operationIn, undidJoin, type Naming } from './operations/naming.ts'
+import { namingOf, operationIn, undidOf, type Naming } from './operations/naming.ts'
 import type { Page, Row } from './types.ts'
 import { isReadable } from './values.ts'
 import { ask, type Work } from './work.ts'
@@ -112,23 +112,6 @@ export async function changedSince(work: Work, resource: Resource, versions: Rea
   return since
 }
 
-/** The operation keeps a person's name as it was; Arabic readers are told the Arabic one where the account has it. */
-export function actorIn(
-  floor: Floor,
-  context: RequestContext,
-  of: string,
-  as: string,
-): { readonly arabic: Fragment; readonly join: Fragment } {
-  const users = context.locale === 'ar' ? floor.registry.find('users') : undefined
-  if (!users || !hasArabicTitle(users)) return { arabic: sql`null`, join: nothing }
-  return {
-    arabic: sql.raw(titleSql(users, as, 1)),
-    join: sql.raw(
-      ` left join ${quoted(users.table)} ${as} on ${as}.tenant_id = ${of}.tenant_id and ${as}.${quoted(users.id)} = ${of}.actor_id`,
-    ),
-  }
-}
-
 const here = { column: nothing, join: nothing }
 /** Of a record that several schools share, where it was done if that was not the school one stands in. */
 const elsewhereOf = ({ schoolId }: RequestContext) => ({
@@ -199,12 +182,13 @@ export async function readHistory(
   )
   if (visible.length === 0) throw notFound()
   const named = actorIn(floor, context, 'o', 'u')
+  const undid = undidOf(floor, context)
   const place = resource.access.through ? elsewhereOf(context) : here
   const own = sql`h.tenant_id = ${tenantId} and h.resource = ${resource.name} and h.record_id = ${id}`
   const where = layout.groups.length > 0 ? sql`${own} and h.id in ${listOf(await tellingEntries(q, resource, own))}` : own
   const rows = await run<Told>(
     q,
-    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details, ${namingOf(context)}, ${named.arabic} as actor_ar${place.column} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${undidJoin}${named.join}${place.join} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
+    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details, ${namingOf(context)}, ${undid.columns}, ${named.arabic} as actor_ar${place.column} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${undid.join}${named.join}${place.join} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
   )
   const counted = await run<{ total: number }>(q, sql`select count(*) as total from history h where ${where}`)
   const said = inOwnWords(resource, floor.registry, await readOwnWords(q, context))

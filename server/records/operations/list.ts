@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../resources/kit/index.ts'
-import { actorIn, filesIn } from '../history.ts'
+import { actorIn } from '../actor-names.ts'
+import { filesIn } from '../history.ts'
 import { allOf, listOf, run } from '../sql.ts'
 import type { Asking } from '../work.ts'
 import { seenBy } from './find.ts'
 import { titlesOfGone } from './gone.ts'
-import { namingOf, undidIn, undidJoin, type Naming } from './naming.ts'
+import { namingOf, takeUndid, undidOf, type Naming } from './naming.ts'
 import { toldOf } from './reach.ts'
 import type { ListedOperation, Operation, OperationPart, OperationsAsked } from './told.ts'
 
@@ -28,31 +29,22 @@ export async function listOperations(
     sql`exists (select 1 from history h where h.operation_id = o.operation_id and ${toldOf(context, kinds)})`,
   ])
   const [named, undoing] = [actorIn(floor, context, 'o', 'u'), actorIn(floor, context, 'b', 'v')]
+  const undid = undidOf(floor, context)
   const rows = await run<Listed>(
     q,
-    sql`select o.operation_id, o.at, ${namingOf(context)}, o.school_id, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details, o.undone_at, o.undoes, ${named.arabic} as actor_ar, b.actor_name as undoing_name, ${undoing.arabic} as undoing_ar from operations o${named.join}${undidJoin} left join operations b on b.tenant_id = o.tenant_id and b.operation_id = o.undone_by${undoing.join} where ${where} order by o.at desc, o.operation_id desc limit ${per_page} offset ${(page_no - 1) * per_page}`,
+    sql`select o.operation_id, o.at, ${namingOf(context)}, ${undid.columns}, o.school_id, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details, o.undone_at, o.undoes, ${named.arabic} as actor_ar, b.actor_name as undoing_name, ${undoing.arabic} as undoing_ar from operations o${named.join}${undid.join} left join operations b on b.tenant_id = o.tenant_id and b.operation_id = o.undone_by${undoing.join} where ${where} order by o.at desc, o.operation_id desc limit ${per_page} offset ${(page_no - 1) * per_page}`,
   )
   const [counted] = await run<{ total: number }>(q, sql`select count(*) as total from operations o where ${where}`)
-  const records = rows.map(
-    ({
-      actor_name,
-      actor_ar,
-      undoing_name,
-      undoing_ar,
-      undid,
-      undid_kind,
-      undid_at,
-      may_open_undid,
-      details,
-      ...row
-    }): ListedOperation => ({
+  const records = rows.map((told): ListedOperation => {
+    const [undone, { actor_name, actor_ar, undoing_name, undoing_ar, details, ...row }] = takeUndid(told)
+    return {
       ...row,
       actor: { ldap_id: row.actor_id, name: row.actor_id ? actor_ar || actor_name : null, role: row.actor_role },
       ...filesIn(details),
       undone_by: undoing_ar || undoing_name,
-      undid: undidIn({ undid, undid_kind, undid_at, may_open_undid }),
-    }),
-  )
+      undid: undone,
+    }
+  })
   return { records, total: Number(counted?.total ?? 0) }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../resources/kit/index.ts'
-import { actorIn, parsed } from '../history.ts'
+import { actorIn } from '../actor-names.ts'
+import { parsed } from '../history.ts'
 import { allOf, run } from '../sql.ts'
 import type { Page } from '../types.ts'
 import type { Asking } from '../work.ts'

@@ -1,4 +1,4 @@
-import type { Act, HistoryChange, OperationKind, OperationNamed } from '../../../resources/contract/history.ts'
+import type { Act, HistoryChange, OperationKind, OperationUndone } from '../../../resources/contract/history.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 
 /** An operation as it is kept: one request that wrote, one import, one undo. */
@@ -31,7 +31,7 @@ export interface OperationsAsked {
 export interface ListedOperation extends Operation {
   readonly actor: { readonly ldap_id: string | null; readonly name: string | null; readonly role: string | null }
   readonly undone_by: string | null
-  readonly undid: OperationNamed | null
+  readonly undid: OperationUndone | null
   /** that it came in, the first of them by name, and how many they are */
   readonly files: readonly string[]
   readonly files_total: number

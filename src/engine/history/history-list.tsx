@@ -87,6 +87,18 @@ function Changes({ resource, id, entry, isLatest }: ChangesProps) {
   )
 }
 
+/** By what an entry came about; an undo leads to itself and says what it undid. */
+function Whence({ operation }: { readonly operation: NonNullable<HistoryEntry['operation']> }) {
+  const words = useWords()
+  const { undid } = operation
+  if (!undid) return <OperationLink operation={operation} />
+  return (
+    <>
+      <OperationLink operation={operation} called={words('operation.undo_of')} /> <Undid operation={undid} />
+    </>
+  )
+}
+
 /** Who changed what, when, and from what to what. */
 export function HistoryList({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const [words, locale] = [useWords(), useLocale()]
@@ -113,8 +125,7 @@ export function HistoryList({ resource, id }: { readonly resource: Resource; rea
     notes: [
       ...(entry.school ? [<bdi key="school">{sayEither(entry.school, entry.school_ar, locale)}</bdi>] : []),
       ...(entry.effective_date ? [words('history.from', { date: printDate(entry.effective_date, locale) })] : []),
-      ...(entry.operation && !isOwnAct(entry.operation.kind) ? [<OperationLink key="operation" operation={entry.operation} />] : []),
-      ...(entry.operation?.undid ? [<Undid key="undid" operation={entry.operation.undid} />] : []),
+      ...(entry.operation && !isOwnAct(entry.operation.kind) ? [<Whence key="operation" operation={entry.operation} />] : []),
       ...(entry.reason ? [<bdi key="reason">{entry.reason}</bdi>] : []),
     ],
     more: entry.action === 'create' ? null : <Changes resource={resource} id={id} entry={entry} isLatest={entry === entries[0]} />,

@@ -1,28 +1,29 @@
-import type { OperationNamed } from '../../../resources/contract/history.ts'
+import type { OperationNamed, OperationUndone } from '../../../resources/contract/history.ts'
 import { printInstant } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs, Link } from '../refine/navigation.ts'
 
 interface OperationLinkProps {
   readonly operation: OperationNamed
-  /** among others it is told apart by when it was done */
-  readonly hasTime?: boolean
+  /** what it is called here; by what it was unless said */
+  readonly called?: string
 }
 
-/** An operation by what it was, leading to it among all that was done; words alone where it is not the reader's to look at. */
-export function OperationLink({ operation: { operation_id: id, kind, at, may_open: mayOpen }, hasTime = false }: OperationLinkProps) {
-  const [words, locale] = [useWords(), useLocale()]
-  const called = words(`operation.kind.${kind}`)
-  const text = <bdi>{hasTime ? `${called} · ${printInstant(at, locale)}` : called}</bdi>
+/** An operation, leading to it among all that was done; words alone where it is not the reader's to look at. */
+export function OperationLink({ operation: { operation_id: id, kind, may_open: mayOpen }, called }: OperationLinkProps) {
+  const words = useWords()
+  const text = <bdi>{called ?? words(`operation.kind.${kind}`)}</bdi>
   return mayOpen ? <Link to={hrefs.operation(id)}>{text}</Link> : text
 }
 
-/** What an undo undid. */
-export function Undid({ operation }: { readonly operation: OperationNamed }) {
-  const words = useWords()
+/** What an undo undid: what that was, when it was done and by whom. */
+export function Undid({ operation }: { readonly operation: OperationUndone }) {
+  const [words, locale] = [useWords(), useLocale()]
+  const { kind, at, by } = operation
   return (
-    <>
-      {words('operation.undid')} <OperationLink operation={operation} hasTime />
-    </>
+    <OperationLink
+      operation={operation}
+      called={[words(`operation.kind.${kind}`), printInstant(at, locale), by ?? words('history.somebody')].join(' · ')}
+    />
   )
 }

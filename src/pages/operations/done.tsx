@@ -25,7 +25,13 @@ export function Done({ operation: { kind, parts, reason, undid, files, files_tot
   }
   return (
     <>
-      {!isOwnAct(kind) && <b>{shared(`operation.kind.${kind}`)}</b>}
+      {undid ? (
+        <div>
+          <b>{shared('operation.undo_of')}</b> <Undid operation={undid} />
+        </div>
+      ) : (
+        !isOwnAct(kind) && <b>{shared(`operation.kind.${kind}`)}</b>
+      )}
       {files.length > 0 && (
         <div>
           {files.slice(0, filesNamed).map((name, at) => (
@@ -38,11 +44,6 @@ export function Done({ operation: { kind, parts, reason, undid, files, files_tot
           ))}
           {filesTotal > filesNamed &&
             ` ${words('files_more', { count: filesTotal - filesNamed, number: printNumber(filesTotal - filesNamed, locale) })}`}
-        </div>
-      )}
-      {undid && (
-        <div>
-          <Undid operation={undid} />
         </div>
       )}
       {parts.map((part) => (

@@ -101,7 +101,7 @@ test('By which operation a change came about is said, and leads to it where it m
     may_open: mayOpen,
   })
   const told: HistoryEntry[] = [
-    { ...entry('h4', [name]), operation: { ...operation('undo', true), undid: operation('bulk', true) } },
+    { ...entry('h4', [name]), operation: { ...operation('undo', true), undid: { ...operation('bulk', true), by: 'Huda Ali' } } },
     { ...entry('h3', [name]), operation: { ...operation('bulk', false), undid: null } },
     { ...entry('h2', [name]), operation: { ...operation('update', true), undid: null } },
     entry('h1', [name]),
@@ -117,10 +117,10 @@ test('By which operation a change came about is said, and leads to it where it m
       .queryAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')])
   expect(led(undo!)).toEqual([
-    ['Undo of something done before', '/operations?operation_id=op-undo'],
+    ['Undo of:', '/operations?operation_id=op-undo'],
     [expect.stringContaining('Bulk edit · 21 Nov 2026'), '/operations?operation_id=op-bulk'],
   ])
-  expect(undo!.textContent).toContain('It undid: Bulk edit')
+  expect(undo!.textContent).toMatch(/Undo of: Bulk edit · .* · Huda Ali/)
   expect(bulk!.textContent).toContain('Bulk edit')
   for (const item of [bulk!, ...plain]) expect(led(item)).toEqual([])
 })

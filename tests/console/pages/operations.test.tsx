@@ -140,7 +140,7 @@ test('What is chosen stands in the address, and Back takes it away again', async
 })
 
 test('What is gone is named, the first of many with their number; an undo leads to what it undid', async () => {
-  const undone = { operation_id: 'b', kind: 'bulk', at: '2026-11-20T08:15:00.000Z', may_open: true } as const
+  const undone = { operation_id: 'b', kind: 'bulk', at: '2026-11-20T08:15:00.000Z', may_open: true, by: 'Huda Ali' } as const
   open([
     operation('a', { kind: 'remove', parts: [{ resource: 'students', action: 'remove', count: 1, record: null, gone: ['Aisha Noor'] }] }),
     operation('b', {
@@ -155,9 +155,11 @@ test('What is gone is named, the first of many with their number; an undo leads 
   expect(many!.textContent).toContain('Deleted: Students Aisha Noor, Omar Said (7)')
   const link = within(undo!).getByRole('link')
   expect([link.textContent, link.getAttribute('href')]).toEqual([
-    expect.stringMatching(/^Bulk edit · 20 Nov 2026/),
+    expect.stringMatching(/^Bulk edit · 20 Nov 2026.* · Huda Ali$/),
     '/operations?operation_id=b',
   ])
+  // said once: what it is, and of what
+  expect(undo!.textContent).toMatch(/^Undo of: Bulk edit · [^·]* · Huda AliChanged:/)
   fireEvent.click(link)
   await vi.waitFor(() => expect(screen.getByRole('link', { name: 'All that was done' })).toBeTruthy())
 })

@@ -118,7 +118,7 @@ eachDatabase((open) => {
     const [undo, ...others] = await listed('?kind=undo')
     expect(undo).toMatchObject({
       kind: 'undo',
-      undid: { operation_id: done!.operation_id, kind: 'update', at: done!.at, may_open: true },
+      undid: { operation_id: done!.operation_id, kind: 'update', at: done!.at, may_open: true, by: 'Sara Khan' },
     })
     expect(others.every(({ kind }) => kind === 'undo')).toBe(true)
     expect((await listed('?kind=update'))[0]).toMatchObject({ operation_id: done!.operation_id, undid: null, undone_by: 'Sara Khan' })
