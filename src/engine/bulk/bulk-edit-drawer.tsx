@@ -22,6 +22,7 @@ export default function BulkEditDrawer(selection: OfSelection) {
   const said = deeds.filter((one) => one.field !== null)
   const changes = said.map(({ field, way, value }) => ({ field: field!, way, ...(way === 'clear' ? {} : { value }) }))
   const isSaid = said.length > 0 && said.every(({ way, value }) => way === 'clear' || !isBlank(value))
+  const open = said.filter(({ way, value }) => way !== 'clear' && isBlank(value))
   const editing = useBulkEdit(selection, { changes }, isSaid)
   const { asked, foreseen, asks, answers, answer, forget } = editing
   const errors = asked && foreseen.is === 'failed' ? foreseen.failure.errors : {}
@@ -54,6 +55,7 @@ export default function BulkEditDrawer(selection: OfSelection) {
             role={role}
             deed={deed}
             taken={new Set(said.map(({ field }) => field!))}
+            opened={open.length === 1 && open[0] === deed}
             problems={deed.field === null ? [] : (errors[deed.field] ?? [])}
             onChange={(next) => change(deeds.map((one, place) => (place === at ? next : one)))}
             onRemove={deeds.length === 1 ? null : () => change(deeds.filter((_, place) => place !== at))}

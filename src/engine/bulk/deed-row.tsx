@@ -26,12 +26,14 @@ interface DeedRowProps {
   readonly taken: ReadonlySet<string>
   readonly problems: readonly string[]
   onChange(deed: Deed): void
+  /** nothing else waits for a value: what there is to choose from is shown, and takes the focus */
+  readonly opened: boolean
   /** null: it is the only one */
   readonly onRemove: (() => void) | null
 }
 
 /** Which field, what is done to it, and with which value. */
-export function DeedRow({ resource, role, deed, taken, problems, onChange, onRemove }: DeedRowProps) {
+export function DeedRow({ resource, role, deed, taken, problems, opened, onChange, onRemove }: DeedRowProps) {
   const [words, locale, inputs, id] = [useWords(), useLocale(), useInputs(), useId()]
   const names = Object.keys(resource.fields).filter((name) => bulkWaysOf(role, resource, name).length > 0)
   const field = deed.field === null ? undefined : resource.fields[deed.field]
@@ -86,7 +88,7 @@ export function DeedRow({ resource, role, deed, taken, problems, onChange, onRem
               values={{ ...deed.riding, [deed.field!]: deed.value }}
               nested={{}}
               locale={locale}
-              opened={deed.value === null}
+              opened={opened}
             />
           )}
         </FieldFrame>

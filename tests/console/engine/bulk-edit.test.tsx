@@ -221,6 +221,25 @@ test('Many are switched off as what, since when and why the record knows; switch
   }
 })
 
+test.each([
+  [['kind'], ['Kind']],
+  [['kind', 'days'], []],
+  [['room'], []],
+])('Whoever looked for those without %j is given their fields, and of one alone what there is to choose from', async (names, opened) => {
+  const condition = { and: names.map((field) => ({ field, op: 'empty' as const })) }
+  const drawer = <BulkEditDrawer resource={clubs} question={{ condition }} count={400} onClose={vi.fn()} />
+  consoleOf({ '/': drawer }, { at: '/', more: [clubs], data: { custom: vi.fn(() => Promise.resolve({ data: foreseen })) } })
+  await vi.waitFor(() => expect(screen.getAllByRole('combobox', { name: 'Field' })).toHaveLength(names.length))
+  const label = (name: string) => (name === 'room' ? 'Room' : name === 'kind' ? 'Kind' : 'Days')
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole('group').map((one) => one.ariaLabel ?? one.getAttribute('aria-label'))).toEqual(
+      expect.arrayContaining(names.map(label)),
+    ),
+  )
+  const isOpen = (name: string) => screen.queryByRole('combobox', { name: new RegExp(name) })?.getAttribute('aria-expanded') === 'true'
+  expect(names.map(label).filter(isOpen)).toEqual(opened)
+})
+
 test('In Arabic nothing is left in English', async () => {
   open(vi.fn(), 'ar')
   expect(await screen.findByRole('button', { name: 'معاينة التغييرات' })).toBeTruthy()
