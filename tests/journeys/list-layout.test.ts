@@ -50,6 +50,28 @@ test('A ticked row moves nothing, and columns that are added are seen', async ()
   expect(one!.x + one!.width).toBeLessThanOrEqual(next!.x + 1)
 })
 
+test('On a tablet the tools above the rows fill their line, in both languages, over the list and over the grid', async () => {
+  for (const locale of ['en', 'ar'] as const) {
+    const { page } = await visit(locale)
+    await page.setViewportSize({ width: 768, height: 900 })
+    await signIn(page, 'schooladmin', locale, '/masters/students')
+    for (const mode of ['', '?mode=grid']) {
+      await page.goto(`/masters/students${mode}`)
+      const tools = page.getByRole('toolbar').first()
+      await tools.getByRole('button', { expanded: false }).last().waitFor()
+      await calm(page)
+      const gaps = await tools.evaluate((line) => {
+        const shown = [...line.querySelectorAll('input, button')].map((one) =>
+          (one.closest('.ant-input-affix-wrapper') ?? one).getBoundingClientRect(),
+        )
+        const boxes = shown.filter(({ width }) => width > 0).toSorted((one, next) => one.left - next.left)
+        return boxes.slice(1).map((box, at) => Math.round(box.left - boxes[at]!.right))
+      })
+      expect(Math.max(...gaps), `${locale} ${mode}`).toBeLessThanOrEqual(8)
+    }
+  }
+})
+
 test('On a telephone the tools take two lines, and no menu leaves the window', async () => {
   const { page } = await visit()
   await page.setViewportSize({ width: 360, height: 740 })
