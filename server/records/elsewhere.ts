@@ -11,49 +11,47 @@ export type OtherSchool = Omit<Elsewhere, 'count'>
 /** `changed`: what it says is another; `linked`: somebody of another school is linked to it now. */
 export type SharedNews = 'changed' | 'linked'
 
-/** Those of other schools that a shared record is linked to, counted by school: a change of it is theirs, too. */
-export async function linkedElsewhere({ floor, q, context }: Asking, resource: Resource, id: string): Promise<Elsewhere[]> {
-  const linking = linkingOf(floor, resource)
-  const { schoolIds, tenantId } = context.principal
-  if (!linking || schoolIds === 'all' || isEverywhere(context, resource)) return []
-  const { links, owners, ownerId, school } = linking
-  const rows = await run<{ school: string; school_ar: string | null; count: number }>(
-    q,
-    sql`select s.name_en as school, s.name_ar as school_ar, count(*) as count from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} join schools s on s.tenant_id = o.tenant_id and s.school_id = ${school} where k.tenant_id = ${tenantId} and k.${linking.id} = ${id} and ${school} not in ${listOf(schoolIds)} group by s.school_id, s.name_en, s.name_ar order by s.name_en, s.school_id`,
-  )
-  return rows.map((row) => ({
-    school: row.school,
-    ...(row.school_ar ? { school_ar: row.school_ar } : {}),
-    count: Number(row.count),
-  }))
+interface Having extends OtherSchool {
+  readonly schoolId: string
+  /** of its own that are linked to the record */
+  readonly links: number
 }
 
-/** Which other schools have these shared records, too, by record: a change of one is theirs as well. */
+/** Which other schools have these shared records, too, by record and in the order of their names: a change of one is theirs as well. */
 export async function schoolsElsewhere(
   { floor, q, context }: Asking,
   resource: Resource,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly OtherSchool[]>> {
+): Promise<ReadonlyMap<string, readonly Having[]>> {
   const linking = linkingOf(floor, resource)
   const { schoolIds, tenantId } = context.principal
-  const found = new Map<string, OtherSchool[]>()
+  const found = new Map<string, Having[]>()
   if (!linking || schoolIds === 'all' || isEverywhere(context, resource)) return found
   const { links, owners, ownerId, school, id } = linking
   for (const some of chunksOf(ids))
-    for (const { shared, ...row } of await run<{ shared: string; school: string; school_ar: string | null }>(
+    for (const row of await run<{ shared: string; school_id: string; school: string; school_ar: string | null; links: number | string }>(
       q,
-      sql`select distinct k.${id} as shared, s.school_id, s.name_en as school, s.name_ar as school_ar from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} join schools s on s.tenant_id = o.tenant_id and s.school_id = ${school} where k.tenant_id = ${tenantId} and k.${id} in ${listOf(some)} and ${school} not in ${listOf(schoolIds)} order by s.name_en, s.school_id, k.${id}`,
-    ))
-      found.set(shared, [...(found.get(shared) ?? []), { school: row.school, ...(row.school_ar ? { school_ar: row.school_ar } : {}) }])
+      sql`select k.${id} as shared, s.school_id, s.name_en as school, s.name_ar as school_ar, count(*) as links from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} join schools s on s.tenant_id = o.tenant_id and s.school_id = ${school} where k.tenant_id = ${tenantId} and k.${id} in ${listOf(some)} and ${school} not in ${listOf(schoolIds)} group by k.${id}, s.school_id, s.name_en, s.name_ar order by s.name_en, s.school_id, k.${id}`,
+    )) {
+      const having = { schoolId: row.school_id, school: row.school, ...(row.school_ar ? { school_ar: row.school_ar } : {}) }
+      found.set(row.shared, [...(found.get(row.shared) ?? []), { ...having, links: Number(row.links) }])
+    }
   return found
 }
 
-/** Of several shared records, how many each other school has: a change of them all is told so before it is done, like a change of one. */
-export async function sharedElsewhere(asking: Asking, resource: Resource, ids: readonly string[]): Promise<Elsewhere[]> {
+/** How many of these shared records each other school has, or how many of its own are linked to them: told before all of them are changed. */
+export async function sharedElsewhere(
+  asking: Asking,
+  resource: Resource,
+  ids: readonly string[],
+  counted: 'records' | 'links' = 'records',
+): Promise<Elsewhere[]> {
+  // by its id: two schools may have one name
   const found = new Map<string, Elsewhere>()
-  for (const schools of (await schoolsElsewhere(asking, resource, ids)).values())
-    for (const one of schools) found.set(one.school, { ...one, count: 1 + (found.get(one.school)?.count ?? 0) })
-  return [...found.values()].toSorted((a, b) => (a.school < b.school ? -1 : 1))
+  for (const having of (await schoolsElsewhere(asking, resource, ids)).values())
+    for (const { schoolId, links, ...school } of having)
+      found.set(schoolId, { ...school, count: (counted === 'links' ? links : 1) + (found.get(schoolId)?.count ?? 0) })
+  return [...found.values()].toSorted((a, b) => (a.school < b.school ? -1 : a.school > b.school ? 1 : 0))
 }
 
 /** Told before it is done, in a list, in cells and of a file. */

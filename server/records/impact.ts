@@ -7,7 +7,7 @@ import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { caseOf } from './cases.ts'
 import { chunksOf } from './chunks.ts'
-import { linkedElsewhere } from './elsewhere.ts'
+import { sharedElsewhere } from './elsewhere.ts'
 import { partTable } from './layout.ts'
 import { countRows } from './count-rows.ts'
 import { namingsOf } from './named-by-code.ts'
@@ -136,7 +136,7 @@ export async function askImpact(work: Work, resource: Resource, id: string, isOp
   if (!row) throw notFound()
   return {
     ...(await impactOf(work, resource, row, isOpen)),
-    elsewhere: await linkedElsewhere(work, resource, id),
+    elsewhere: await sharedElsewhere(work, resource, [id], 'links'),
     kept: await keptFrom('status', work, resource, row),
     stays: await keptFrom('remove', work, resource, row),
   }

@@ -5,7 +5,7 @@ import { apply } from '../apply.ts'
 import { isOn } from '../cases.ts'
 import { mergeRecords } from '../capabilities.ts'
 import type { Change, Outcome } from '../changes.ts'
-import { linkedElsewhere } from '../elsewhere.ts'
+import { sharedElsewhere } from '../elsewhere.ts'
 import { openOperation } from '../history.ts'
 import { titleIn } from '../import/titles.ts'
 import type { Layout } from '../layout.ts'
@@ -114,7 +114,7 @@ async function assertMergeable(work: Work, layout: Layout, rows: readonly Row[])
         ])
     }
   for (const row of rows) {
-    const [elsewhere] = await linkedElsewhere(work, resource, String(row[resource.id]))
+    const [elsewhere] = await sharedElsewhere(work, resource, [String(row[resource.id])])
     if (elsewhere)
       throw locked([
         `${named(row, 'en')} is also linked at ${elsewhere.school}: whoever works at both schools can merge them`,
