@@ -3,35 +3,17 @@ import { expect, test } from 'vitest'
 import type { Condition } from '../../../resources/kit/index.ts'
 import { newId, type Database } from '../../../server/database/index.ts'
 import { createRecords } from '../../../server/records/index.ts'
-import { acting } from './acting.ts'
 import { eachDatabase, listening, productRegistry } from './harness.ts'
+import { schoolOfClasses } from './school-of-classes.ts'
 
 const registry = await productRegistry()
 const students = registry.get('students')
-const year = '2026-2027'
 const [came, moved, asOf] = ['2026-09-01T00:00:00.000Z', '2026-09-20T00:00:00.000Z', '2026-09-10'] as const
-const [schoolId, gradeId] = [newId(), newId()]
-const classIds = Array.from({ length: 20 }, newId)
-const context = { ...acting(), schoolId, academicYear: year }
+const { year, schoolId, classIds, context, fill: fillSchool } = schoolOfClasses(20, came)
 
 /** Two thousand children, of whom every second one has moved to the next class since; nobody has counted them. */
-async function fill(database: Database): Promise<void> {
-  await database.write('a', async (q) => {
-    const insert = async (table: string, rows: Record<string, unknown>[]) => {
-      for (let from = 0; from < rows.length; from += 300)
-        await q
-          .insertInto(table)
-          .values(rows.slice(from, from + 300).map((row) => ({ tenant_id: 'a', ...row })))
-          .execute()
-    }
-    const made = { created_at: came, updated_at: came }
-    await insert('schools', [{ school_id: schoolId, school_code: 'S', name_en: 'School', ...made }])
-    await insert('standards', [{ standard_id: gradeId, school_id: schoolId, code: '8', ...made }])
-    const ofSchool = { school_id: schoolId, academic_year: year, grade_id: gradeId, ...made }
-    await insert(
-      'classes',
-      classIds.map((class_id, n) => ({ class_id, section: `S${n}`, name: `8-S${n}`, ...ofSchool })),
-    )
+const fill = (database: Database): Promise<void> =>
+  fillSchool(database, async (insert) => {
     const people = Array.from({ length: 2000 }, (_, n) => ({ student_id: newId(), n }))
     const movedOnes = people.filter(({ n }) => n % 2 === 0)
     await insert(
@@ -42,7 +24,6 @@ async function fill(database: Database): Promise<void> {
         admission_no: `A-${n}`,
         firstname: `Name ${n}`,
         sort_key: `${n}`,
-        created_at: came,
         updated_at: n % 2 === 0 ? moved : came,
       })),
     )
@@ -53,11 +34,10 @@ async function fill(database: Database): Promise<void> {
         student_id,
         academic_year: year,
         class_id: classIds[(n + (n % 2 === 0 ? 1 : 0)) % 20],
-        ...made,
       })),
     )
     const operation_id = newId()
-    await insert('operations', [{ operation_id, at: moved, kind: 'bulk', resource: 'students', school_id: schoolId }])
+    await insert('operations', [{ operation_id, at: moved, kind: 'bulk', resource: 'students', school_id: schoolId }], {})
     await insert(
       'history',
       movedOnes.map(({ student_id, n }) => ({
@@ -72,9 +52,9 @@ async function fill(database: Database): Promise<void> {
         before: JSON.stringify({ class_id: classIds[n % 20] }),
         after: JSON.stringify({ class_id: classIds[(n + 1) % 20] }),
       })),
+      {},
     )
   })
-}
 
 /** What is asked of the database, and how it would go about it. */
 async function asked(database: Database, job: (records: ReturnType<typeof createRecords>) => Promise<unknown>) {

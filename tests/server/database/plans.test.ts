@@ -4,39 +4,14 @@ import { type Condition, type Locale } from '../../../resources/kit/index.ts'
 import { newId, type Database } from '../../../server/database/index.ts'
 import { createRecords, derivedFrom, type ListParams } from '../../../server/records/index.ts'
 import { eachDatabase, listening, productRegistry } from './harness.ts'
-import { acting } from './acting.ts'
+import { schoolOfClasses } from './school-of-classes.ts'
 
 const registry = await productRegistry()
 const students = registry.get('students')
-const year = '2026-2027'
-const at = '2026-09-01T00:00:00.000Z'
-const [schoolId, gradeId] = [newId(), newId()]
-const classIds = Array.from({ length: 60 }, newId)
-const context = { ...acting(), schoolId, academicYear: year }
+const { year, schoolId, gradeId, classIds, context, fill: fillSchool } = schoolOfClasses(60, '2026-09-01T00:00:00.000Z')
 
-/** Enough rows that a planner who knows their number would not read them all. */
-async function fill(database: Database): Promise<void> {
-  await database.write('a', async (q) => {
-    const insert = async (table: string, rows: Record<string, unknown>[]) => {
-      for (let from = 0; from < rows.length; from += 300)
-        await q
-          .insertInto(table)
-          .values(rows.slice(from, from + 300).map((row) => ({ tenant_id: 'a', created_at: at, updated_at: at, ...row })))
-          .execute()
-    }
-    await insert('schools', [{ school_id: schoolId, school_code: 'S', name_en: 'School' }])
-    await insert('standards', [{ standard_id: gradeId, school_id: schoolId, code: '8' }])
-    await insert(
-      'classes',
-      classIds.map((class_id, n) => ({
-        class_id,
-        school_id: schoolId,
-        academic_year: year,
-        grade_id: gradeId,
-        section: `S${n}`,
-        name: `8-S${n}`,
-      })),
-    )
+const fill = (database: Database): Promise<void> =>
+  fillSchool(database, async (insert) => {
     const people = Array.from({ length: 1800 }, (_, n) => ({ student_id: newId(), firstname: `Name ${n % 50}`, lastname: `Family ${n}` }))
     await insert(
       'students',
@@ -52,7 +27,6 @@ async function fill(database: Database): Promise<void> {
       people.map(({ student_id }, n) => ({ id: newId(), student_id, academic_year: year, class_id: classIds[n % 60], grade_id: gradeId })),
     )
   })
-}
 
 /** What the list asks the database, and how the database would go about it. */
 async function plansOf(database: Database, params: ListParams, locale: Locale = 'en'): Promise<string[]> {
