@@ -337,3 +337,29 @@ test('A form in steps is saved from any step as soon as nothing is missing; what
   fireEvent.click(button())
   await waitFor(() => expect(create).toHaveBeenCalledOnce())
 })
+
+test('What was saved is undone from where that is said, under the name that its answer gave', async () => {
+  const update = vi.fn(() => Promise.resolve({ data: { ...stored, name: 'Omar Haddad' }, operationId: 'o7' }))
+  const undone = { operation_id: 'o8', undone: 1, removed: 0, left: 0, left_records: [] }
+  const custom = vi.fn((_asked: { readonly url: string }) => Promise.resolve({ data: undone }))
+  const { notices } = edit({ update, custom })
+  await screen.findByDisplayValue('Omar')
+  type('Name', 'Omar Haddad')
+  save()
+  await waitFor(() =>
+    expect(notices).toHaveBeenCalledWith(expect.objectContaining({ type: 'success', message: expect.stringContaining('Omar Haddad') })),
+  )
+  ;(notices.mock.lastCall as [{ cancelMutation(): void }])[0].cancelMutation()
+  await waitFor(() => expect(notices).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'Put back: 1' })))
+  expect(custom.mock.calls.map(([{ url }]) => url)).toContain('/api/operations/o7/undo/')
+})
+
+test('Of a save that wrote nothing no undo is offered', async () => {
+  const update = vi.fn(() => Promise.resolve({ data: stored }))
+  const { notices } = edit({ update })
+  await screen.findByDisplayValue('Omar')
+  type('Name', 'Omar Haddad')
+  save()
+  await waitFor(() => expect(notices).toHaveBeenCalledWith(expect.objectContaining({ type: 'success' })))
+  expect(notices.mock.lastCall![0]).not.toHaveProperty('cancelMutation')
+})

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { code, defineResource, file, links, text, type Resource } from '../../../resources/kit/index.ts'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { fitColumns } from '../../../src/engine/print/fit-columns.ts'
+import RecordPrint from '../../../src/engine/print/record-print.tsx'
 import { cardSheets, labelSheets, marginsOf, placesOn, positionOf, sheetsOf } from '../../../src/engine/print/paper/sheet-sizes.ts'
 import { consoleOf, noViews } from './console-of.tsx'
 
@@ -122,6 +123,37 @@ test('Who may not take records out of the product is offered neither cards nor l
 })
 
 const column = (label: string, letters: number) => ({ label, texts: ['x'.repeat(letters)] })
+test.each(['en', 'ar'] as const)(
+  'A printed record says when it was last changed, by whom it was printed and when, in %s',
+  async (locale) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T08:00:00Z') })
+    const onClose = vi.fn()
+    const row = { ...people[0]!, updated_at: '2026-11-20T21:30:00.000Z', created_at: '2026-09-01T04:00:00.000Z' }
+    consoleOf(
+      { '/': <RecordPrint resource={guests as Resource} id="g1" row={row} onClose={onClose} /> },
+      {
+        at: '/',
+        data: { custom: vi.fn(() => Promise.resolve({ data: noViews })) },
+        more: [guests as Resource],
+        person: { school_name: 'Al Noor', firstname: 'Sara', lastname: 'Khan', name_ar: 'سارة خان' },
+        locale,
+      },
+    )
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const said = document.querySelector('body > :last-child')!.textContent
+    const told =
+      locale === 'en'
+        ? ['Last changed 20 Nov 2026, 21:30', 'Printed 26 Nov 2026, 08:00 by Sara Khan']
+        : ['آخر تعديل: 20 نوفمبر 2026، 9:30 م', 'طُبع في 26 نوفمبر 2026، 8:00 ص – سارة خان']
+    // without the marks that keep a part of another direction together
+    for (const one of told) expect(said.replace(/[\u2066-\u2069]/g, '')).toContain(one)
+    expect(said).toContain('Al Noor')
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(onClose).toHaveBeenCalled()
+    vi.useRealTimers()
+  },
+)
+
 test('Columns stand upright while they fit, then across, then in smaller letters; what fits in none is left out', () => {
   expect(fitColumns([column('a', 10), column('b', 10)])).toMatchObject({ isLandscape: false, size: 10 })
   expect(fitColumns(Array.from({ length: 9 }, () => column('a', 12)))).toMatchObject({ isLandscape: true })

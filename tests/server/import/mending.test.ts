@@ -4,6 +4,7 @@ import { readCsv } from '../../../server/documents/csv.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 import { AppError } from '../../../server/request/errors.ts'
 import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
 import type { Corrections } from '../../../resources/contract/import-rows.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { importsOn, inThread, type Imports } from './service.ts'
@@ -91,6 +92,25 @@ eachDatabase((open) => {
     const back = await service.revalidate(me, { upload_id: twins.upload_id, corrections: none })
     expect(back).toMatchObject({ counts: { error: 2 }, left_out: 0, amended: [] })
   })
+
+  test('A row beyond those that are told is mended, and left out, by its line like the others', async () => {
+    const me = world.context()
+    const { failing: told } = importLimits
+    const lines = Array.from({ length: told + 2 }, (_, at) => `FAR-${at},Sara,f,soon,3-A,Falcon`)
+    const bad = await check(me, ...lines)
+    const [beyond, last] = [told + 2, told + 3]
+    expect([bad.failing.length, bad.failing.at(-1)!.row, bad.failing_total]).toEqual([told, told + 1, told + 2])
+    const corrections: Corrections = { cells: { [beyond]: { DOB: '2015-03-04' } }, left_out: [last] }
+    const good = await service.revalidate(me, { upload_id: bad.upload_id, corrections })
+    expect(good).toMatchObject({ counts: { new: 1, error: told }, failing_total: told, mended: 1, left_out: 1 })
+    expect(good.amended.map(({ row, is_good, left_out }) => [row, is_good, left_out])).toEqual([
+      [beyond, true, false],
+      [last, false, true],
+    ])
+    // the place of one that is left out is taken by the next that fails
+    const next = await service.revalidate(me, { upload_id: bad.upload_id, corrections: { cells: {}, left_out: [2] } })
+    expect([next.failing[0]!.row, next.failing.at(-1)!.row, next.failing_total]).toEqual([3, beyond, told + 1])
+  }, 60_000)
 
   test('Corrections of lines and headers that the file has not are passed over', async () => {
     const me = world.context()

@@ -117,6 +117,15 @@ eachDatabase((open, dialect) => {
     expect(await found({ filter: other, as_of: monday })).toEqual(['Anna'])
   })
 
+  test('of what was deleted since nobody knows when it was made: under a filter by that day none is told, and the others are found', async () => {
+    expect(await then({}, tuesday)).toMatchObject({ removed: 1 })
+    const made = (op: 'gte' | 'lt'): Condition => ({ field: 'created_at', op, value: '2020-01-01' })
+    expect(await then({ filter: made('gte') }, tuesday)).toMatchObject({ removed: 0 })
+    expect(await then({ filter: { not: made('lt') } }, tuesday)).toMatchObject({ removed: 0 })
+    expect(await found({ filter: made('gte'), as_of: tuesday })).toEqual(await found({ as_of: tuesday }))
+    expect(await found({ filter: made('lt'), as_of: tuesday })).toEqual([])
+  })
+
   test('pages, their total and all that are meant are those of then', async () => {
     const filter = inClass(school.world.classId)
     const page = async (number: number) =>
