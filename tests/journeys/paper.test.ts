@@ -89,3 +89,35 @@ test('A record is printed, then the cards and the labels of those who are select
   expect(addressed.pages[0]).toContain(`Parent of Ali ${lastName}`)
   await expect.poll(() => labels.print.isEnabled(), patience).toBe(true)
 })
+
+test('On a card with a QR code nothing stands on top of anything else, and no number is cut, in either language', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students?search=Rahman')
+  await page.getByRole('button', { name: 'Print all' }).click()
+  await page.getByRole('menuitem', { name: 'Student cards' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Student cards' })
+  await dialog.getByText('QR', { exact: true }).click()
+  for (const [speech, language] of [
+    ['en', 'English'],
+    ['ar', 'العربية'],
+  ] as const) {
+    await dialog.getByText(language, { exact: true }).click()
+    await dialog.locator(`[lang="${speech}"] svg[role="img"]`).first().waitFor()
+    const wrong = await dialog.locator(`[lang="${speech}"]`).evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const texts = [...card.querySelectorAll('dt, dd, dl + span, svg')]
+        const boxes = texts.map((one) => ({ said: one.textContent || 'code', box: one.getBoundingClientRect() }))
+        const cut = texts.filter((one) => one instanceof HTMLElement && one.scrollWidth > one.clientWidth + 1)
+        const above = boxes.flatMap((one, at) =>
+          boxes.slice(at + 1).flatMap((other) => {
+            const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+            const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+            return across > 1 && down > 1 ? [`${one.said} on ${other.said}`] : []
+          }),
+        )
+        return [...above, ...cut.map((one) => `${one.textContent} is cut`)]
+      }),
+    )
+    expect(wrong, speech).toEqual([])
+  }
+})

@@ -64,21 +64,23 @@ export function CardFace({
               <bdi>{name}</bdi>
             </p>
           ))}
-          <dl>
-            {told.map(({ name, field, value }) => (
-              <div key={name}>
-                <dt>{say(field.label, speech)}</dt>
-                <dd>
-                  <bdi dir={leftToRight.has(field.kind) ? 'ltr' : undefined}>{value}</bdi>
-                </dd>
-              </div>
-            ))}
+          <div className={css.told}>
+            <dl>
+              {told.map(({ name, field, value }) => (
+                <div key={name}>
+                  <dt>{say(field.label, speech)}</dt>
+                  <dd>
+                    <bdi dir={leftToRight.has(field.kind) ? 'ltr' : undefined}>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
             {issuer.year !== '' && (
               <span className={css.year}>
                 <bdi>{issuer.year}</bdi>
               </span>
             )}
-          </dl>
+          </div>
         </div>
         {text !== null && mark === 'squares' && <Squares text={text} size={20} className={css.squares} />}
       </div>
