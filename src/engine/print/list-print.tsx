@@ -18,7 +18,7 @@ import { useGather, type Gathered } from './gather.ts'
 import { PrintedGroup, usePrintedGroups, type PrintedGroups } from './group-lines.tsx'
 import { pageRule } from './page-rule.ts'
 import { useSayValues, type SayValue } from './say-values.ts'
-import { SheetHead, useImprint } from './sheet-head.tsx'
+import { SheetHead, sideBySide, useImprint } from './sheet-head.tsx'
 import css from './sheet.module.css'
 
 export interface ListPrintProps {
@@ -102,8 +102,8 @@ function ListSheet(props: ListPrintProps & Gathered & Said) {
   const number = printNumber(rows.length, locale)
   return (
     <PrintSheet
-      page={pageRule(sheet.isLandscape, `${imprint.school} · ${title}`, locale, words)}
-      name={[title, imprint.school].filter(Boolean).join(' - ')}
+      page={pageRule(sheet.isLandscape, sideBySide([imprint.school, imprint.year, title]), locale, words)}
+      name={[title, [imprint.school, imprint.year].filter(Boolean).join(' · ')].filter(Boolean).join(' - ')}
       isReady={isNamed}
       onPrinted={onClose}
     >

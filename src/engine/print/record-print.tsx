@@ -15,7 +15,7 @@ import { titleOf } from '../row.ts'
 import { InnerTable } from './inner-table.tsx'
 import { pageRule } from './page-rule.ts'
 import { useSayValues } from './say-values.ts'
-import { SheetHead, useImprint } from './sheet-head.tsx'
+import { SheetHead, sideBySide, useImprint } from './sheet-head.tsx'
 import { leftToRight } from './directions.ts'
 import css from './sheet.module.css'
 
@@ -55,8 +55,8 @@ export default function RecordPrint({ resource, id, row, onClose }: OfRecord & {
   const parts = sectionsOf(resource, names)
   return (
     <PrintSheet
-      page={pageRule(false, `${imprint.school} · ${title}`, locale, words)}
-      name={[title, imprint.school].filter(Boolean).join(' - ')}
+      page={pageRule(false, sideBySide([imprint.school, imprint.year, title]), locale, words)}
+      name={[title, [imprint.school, imprint.year].filter(Boolean).join(' · ')].filter(Boolean).join(' - ')}
       isReady={isLate || (isReady && isPictured && sections.every(({ name }) => ready.has(name)))}
       onPrinted={onClose}
     >

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { personNameIn, printInstant, sayEither } from '../../../resources/kit/index.ts'
+import { isolated, personNameIn, printInstant, sayEither } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
 import { useStoredFile } from '../fields/stored-file.ts'
@@ -7,17 +7,25 @@ import css from './sheet.module.css'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Who printed it, when, and for which school: the same in a head and in a margin. */
-export function useImprint(): { readonly school: string; readonly printed: string } {
+/** What stands beside each other in a line, each in its own direction: after an Arabic name a year `2026-2027` would read from its end. */
+export const sideBySide = (parts: readonly string[]): string => parts.filter(Boolean).map(isolated).join(' · ')
+
+interface Imprint {
+  readonly school: string
+  readonly year: string
+  readonly printed: string
+}
+/** Who printed it, when, and for which school and year: the same in a head and in a margin. */
+export function useImprint(): Imprint {
   const [words, locale, { person }] = [useWords(), useLocale(), usePerson()]
   const { firstname, lastname, name_ar } = person
   const name = personNameIn({ firstname: textOf(firstname), lastname: textOf(lastname) }, name_ar, locale)
   const school = sayEither(textOf(person.school_name), person.school_name_ar, locale)
-  const year = textOf(person.academic_year)
   const [now] = useState(() => new Date().toISOString())
   const when = printInstant(now, locale)
   return {
-    school: [school, year].filter(Boolean).join(' · '),
+    school,
+    year: textOf(person.academic_year),
     printed: words('print.printed', { when, name }),
   }
 }
@@ -36,13 +44,13 @@ export function SheetHead({
   readonly children?: ReactNode
 }) {
   const { school_logo: logo } = usePerson().person
-  const { school, printed } = useImprint()
+  const { school, year, printed } = useImprint()
   const { url } = useStoredFile(logo)
   return (
     <header className={css.head}>
       <div className={css.school}>
         {url && <img src={url} alt="" />}
-        <bdi>{school}</bdi>
+        <bdi>{sideBySide([school, year])}</bdi>
         <span className={css.printed}>{printed}</span>
       </div>
       <div className={css.titles}>

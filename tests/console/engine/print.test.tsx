@@ -75,6 +75,18 @@ test('A list is printed with what it shows, who is on it and the day, and put aw
   await waitFor(() => expect(sheet.isConnected).toBe(false))
 })
 
+test('In Arabic the year stands in its own direction in the head and in the margin, and the file is called without marks', async () => {
+  const rules = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync')
+  opened({ person: { school_name: 'Al Noor', school_name_ar: 'النور', academic_year: '2026-2027' }, locale: 'ar' })
+  fireEvent.click(await screen.findByRole('button', { name: 'طباعة الكل' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'طباعة الكل' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  const alone = '\u20682026-2027\u2069'
+  expect(document.querySelector('body > :last-child header')!.textContent).toContain(alone)
+  expect(rules.mock.calls.flat().join()).toContain(alone)
+  expect(document.title).toBe('الضيوف - النور · 2026-2027')
+})
+
 test('Ctrl+P prints the list and not the screen', async () => {
   opened()
   await screen.findByRole('button', { name: 'Print all' })
