@@ -9,7 +9,8 @@ import { usePerson } from '../refine/principal.ts'
 import { BulkAsks } from './bulk-asks.tsx'
 import { BulkDrawer } from './bulk-drawer.tsx'
 import { DeedRow, nothingYet, type Deed } from './deed-row.tsx'
-import { missingIn } from './missing-in.ts'
+import { filledIn, missingIn } from './missing-in.ts'
+import { ToldApart } from './told-apart.tsx'
 import { useBulkEdit } from './use-bulk-edit.ts'
 
 const fieldsOf = (deeds: readonly Deed[]): string => deeds.map(({ field }) => field).join()
@@ -33,7 +34,7 @@ export default function BulkEditDrawer(selection: OfSelection) {
   }
   /** Whoever looked for those without a house wants to give them one. */
   const begin = (isOpen: boolean) => {
-    const missing = missingIn(role, resource, question.condition)
+    const missing = missingIn(role, resource, question.condition).filter((name) => filledIn(role, resource, name) === 'many')
     if (isOpen && missing.length > 0 && said.length === 0) setDeeds(missing.map((field) => ({ ...nothingYet, field })))
   }
   return (
@@ -47,6 +48,7 @@ export default function BulkEditDrawer(selection: OfSelection) {
       onOpen={begin}
       onClose={() => onClose()}
     >
+      <ToldApart resource={resource} condition={question.condition} />
       <InputsContext value={inputs}>
         {deeds.map((deed, at) => (
           <DeedRow

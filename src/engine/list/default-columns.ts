@@ -1,4 +1,4 @@
-import { placesOf, type Locale, type Resource } from '../../../resources/kit/index.ts'
+import { conditionOf, fieldsIn, placesOf, type Locale, type Quality, type Resource } from '../../../resources/kit/index.ts'
 
 /**
  * The declaration's columns, in the order in which the reader looks for them: in Arabic the Arabic name stands first, as the way in.
@@ -17,4 +17,13 @@ export function defaultColumns(resource: Resource, locale: Locale): readonly str
   if (locale !== 'ar' || !name || arabic.length > 1 || at < 0 || !isFirst || english.includes(name)) return columns
   const others = columns.includes(name) ? columns.filter((one) => one !== name) : columns.filter((one) => !english.includes(one))
   return [...others.slice(0, at), name, ...others.slice(at)]
+}
+
+/** What is looked for in a worklist stands right after whose row it is, whatever columns the list has otherwise. */
+export function withAsked(resource: Resource, rule: Quality | null, columns: readonly string[]): readonly string[] {
+  const asked = rule ? fieldsIn(conditionOf(rule.broken)).filter((name) => name in resource.listed && !columns.includes(name)) : []
+  if (asked.length === 0) return columns
+  const called = new Set(resource.title.flatMap(placesOf))
+  const at = columns.findLastIndex((name) => called.has(name)) + 1
+  return [...columns.slice(0, at), ...new Set(asked), ...columns.slice(at)]
 }

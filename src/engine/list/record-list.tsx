@@ -13,7 +13,7 @@ import { useResource } from '../registry-context.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { QuietLinks } from '../quiet-link.tsx'
 import { idOf, type Row } from '../row.ts'
-import { defaultColumns } from './default-columns.ts'
+import { defaultColumns, withAsked } from './default-columns.ts'
 import type { FilterValue } from '../../../resources/kit/list-filters.ts'
 import { conditionFrom, fixedBy } from './filters.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -108,7 +108,11 @@ export function RecordList({
     () => own ?? defaultColumns(resource, locale).filter((name) => name !== without),
     [own, without, resource, locale],
   )
-  const columns = state.columns ?? preferences.columns ?? standard
+  const { open, worklist } = ofViews
+  const columns = useMemo(
+    () => state.columns ?? withAsked(resource, worklist, preferences.columns ?? standard),
+    [resource, worklist, state.columns, preferences.columns, standard],
+  )
   const shown = useShownColumns(resource, columns, preferences)
   const fixed = useMemo(() => fixedBy(resource, where, state.operation), [resource, where, state.operation])
   const condition = useMemo(() => conditionFrom(resource, state.filters, fixed), [resource, state.filters, fixed])
@@ -176,11 +180,11 @@ export function RecordList({
     },
     [prefer, widths],
   )
-  const { open } = ofViews
   const onPreferences = ({ columns: chosenColumns, ...others }: Partial<ListPreferences>) => {
-    // the columns of a saved view are its own
-    prefer(chosenColumns === undefined || open ? others : { ...others, columns: chosenColumns })
-    if (chosenColumns !== undefined && (state.columns || open)) control.set({ columns: open ? chosenColumns : null }, { replace: true })
+    // the columns of a saved view are its own, and those of a worklist
+    const isOwn = open !== null || worklist !== null
+    prefer(chosenColumns === undefined || isOwn ? others : { ...others, columns: chosenColumns })
+    if (chosenColumns !== undefined && (state.columns || isOwn)) control.set({ columns: isOwn ? chosenColumns : null }, { replace: true })
   }
 
   const onSize = useCallback(

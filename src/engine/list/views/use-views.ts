@@ -8,6 +8,7 @@ import { useLocale } from '../../refine/language.ts'
 import { useLocation, useNavigate } from '../../refine/navigation.ts'
 import { usePerson } from '../../refine/principal.ts'
 import { openingKey, recall, remember, type KeptView } from '../../opening-view/index.ts'
+import { withAsked } from '../default-columns.ts'
 import { isAsKept, isBare, keptOf, ruleShown, viewAddress } from './view-address.ts'
 
 export interface Views {
@@ -59,6 +60,8 @@ export function useOpenView(
 ): {
   readonly open: SavedViewData | null
   readonly rule: Quality | null
+  /** the worklist whose rows stand there, under whatever name */
+  readonly worklist: Quality | null
   readonly isChanged: boolean
   readonly isWhole: boolean
   readonly kept: string
@@ -66,13 +69,15 @@ export function useOpenView(
   const locale = useLocale()
   return useMemo(() => {
     const open = all.find(({ view_id }) => view_id === state.view) ?? null
+    const worklist = ruleShown(resource, state, locale)
     return {
       open,
-      rule: open ? null : ruleShown(resource, state, locale),
+      rule: open ? null : worklist,
+      worklist,
       isChanged: open !== null && !isAsKept(resource, state, open.query, locale, usualSize),
       isWhole: isBare(resource, state, locale, usualSize),
       // in a view the columns are those of the view
-      kept: keptOf(resource, state, open ? null : columns, locale),
+      kept: keptOf(resource, state, open ? null : columns && withAsked(resource, worklist, columns), locale),
     }
   }, [resource, all, state, columns, locale, usualSize])
 }
