@@ -48,6 +48,10 @@ function Value({
   return side === 'before' ? <del>{shown}</del> : <ins>{shown}</ins>
 }
 
+/** Both sides of it would read the same. */
+const isReplacedFile = (resource: Resource, { field, before, after }: HistoryChange): boolean =>
+  fieldAt(resource.fields, field)!.kind === 'file' && !isNothing(before) && !isNothing(after)
+
 interface ChangeListProps {
   readonly resource: Resource
   readonly changes: readonly HistoryChange[]
@@ -57,7 +61,7 @@ interface ChangeListProps {
 
 /** What changed of a record, from what to what. */
 export function ChangeList({ resource, changes: told, aside }: ChangeListProps) {
-  const locale = useLocale()
+  const [words, locale] = [useWords(), useLocale()]
   const changes = told.filter((change) => fieldAt(resource.fields, change.field))
   if (changes.length === 0) return null
   return (
@@ -67,12 +71,15 @@ export function ChangeList({ resource, changes: told, aside }: ChangeListProps) 
         <div key={`${change.field} ${at}`}>
           <dt>{sayPath(resource.fields, change.field, locale)}</dt>
           <dd>
-            {!isNothing(change.before) && (
+            {isReplacedFile(resource, change) ? (
+              words('history.replaced')
+            ) : (
               <>
                 <Value resource={resource} change={change} side="before" /> <i aria-hidden="true">{locale === 'ar' ? '←' : '→'}</i>{' '}
+                <Value resource={resource} change={change} side="after" />
               </>
-            )}
-            <Value resource={resource} change={change} side="after" /> {aside?.(change)}
+            )}{' '}
+            {aside?.(change)}
           </dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { Checkbox, Flex } from 'antd'
 import { useState } from 'react'
 import { compareAsItWas } from '../../../resources/contract/as-it-was.ts'
-import { listed, printNumber, say } from '../../../resources/kit/index.ts'
+import { listed, printNumber, say, type Resource } from '../../../resources/kit/index.ts'
 import { Answered } from '../answered.tsx'
 import { BulkAsks } from '../bulk/bulk-asks.tsx'
 import { BulkDrawer } from '../bulk/bulk-drawer.tsx'
@@ -10,6 +10,12 @@ import type { OfSelection } from '../definitions/define-contributions.ts'
 import { meantList } from '../list/selection.ts'
 import { useAnswer } from '../refine/answer.ts'
 import { useLocale, useWords } from '../refine/language.ts'
+
+/** Nobody chooses its value: it comes out of what else a record holds. */
+const isSetByItself = ({ fields }: Resource, name: string): boolean => {
+  const field = fields[name]
+  return field?.kind === 'computed' || field?.readOnly === true || field?.copied !== undefined
+}
 
 /** Chosen columns of all that are meant become what they were: looked at first, then one operation. */
 export default function RestoreDrawer({ asOf, moment, ...selection }: OfSelection & { readonly asOf: string; readonly moment: string }) {
@@ -57,7 +63,10 @@ export default function RestoreDrawer({ asOf, moment, ...selection }: OfSelectio
               ))}
             </Flex>
             {added > 0 && <p>{words('past.added_stay', { count: added, number: number(added) })}</p>}
-            {left.length > 0 && <p>{words('past.left', { names: listed(left.map(labelOf), locale) })}</p>}
+            {(['follow', 'left'] as const).map((what) => {
+              const names = left.filter((name) => isSetByItself(resource, name) === (what === 'follow'))
+              return names.length > 0 && <p key={what}>{words(`past.${what}`, { names: listed(names.map(labelOf), locale) })}</p>
+            })}
           </Flex>
         )}
       </Answered>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { defineResource, file, type Resource } from '../../../resources/kit/index.ts'
 import { ChangeList } from '../../../src/engine/history/change-list.tsx'
 import { consoleOf, players } from './console-of.tsx'
 
@@ -21,6 +21,21 @@ test('Whom a record named before and names now is told by name', async () => {
   told(linked('p1', 'p2'), linked('p2'))
   expect((await screen.findByText('Huda Ali, Omar Said')).closest('del')).toBeTruthy()
   expect((await screen.findByText('Omar Said')).closest('ins')).toBeTruthy()
+})
+
+test('What was empty before is told, too, as what stands there now is', async () => {
+  told([], linked('p2'))
+  expect((await screen.findByText('Omar Said')).closest('dd')!.textContent.trim()).toBe('– → Omar Said')
+})
+
+test('Of a file that another one took the place of nothing is told but that', () => {
+  const licence = defineResource({ name: 'licences', fields: { scan: file({ accept: 'image' }) } }) as Resource
+  const changes = [
+    { field: 'scan', label: 'Scan', before: 'one', after: 'other' },
+    { field: 'scan', label: 'Scan', before: null, after: 'other' },
+  ]
+  consoleOf({ '/': <ChangeList resource={licence} changes={changes} /> }, { at: '/' })
+  expect(screen.getAllByRole('definition').map((one) => one.textContent.trim())).toEqual(['replaced by another one', '– → ✓'])
 })
 
 test('Of those whom the reader does not see the number is told', async () => {

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { defineResource, number, text, type Resource } from '../../../resources/kit/index.ts'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
+import RestoreDrawer from '../../../src/engine/past/restore-drawer.tsx'
 import { consoleOf, noViews } from './console-of.tsx'
 
 const player = (id: string, name: string, more = {}) => ({
@@ -162,6 +164,17 @@ test('Chosen columns are put back for all that are found, after they were looked
     seen: 's',
   })
   await waitFor(() => expect(notices).toHaveBeenCalledWith(expect.objectContaining({ message: 'Players changed: 1' })))
+})
+
+test('What nobody chooses is told apart from what is not put back: it may well change with the others', async () => {
+  const wards = defineResource({ name: 'wards', fields: { room: text(), seat: number({ readOnly: true, label: ['Seat', 'المقعد'] }) } })
+  const custom = vi.fn(() => Promise.resolve({ data: { total: 1, added: 0, fields: [{ field: 'room', records: 1 }], left: ['seat'] } }))
+  const drawer = (
+    <RestoreDrawer resource={wards as Resource} question={{ search: '' }} count={1} asOf="2026-11-16" moment="then" onClose={vi.fn()} />
+  )
+  consoleOf({ '/': drawer }, { at: '/', more: [wards as Resource], data: { custom } })
+  expect(await screen.findByText('Nobody chooses these: what depends on the columns above changes with them: Seat.')).toBeTruthy()
+  expect(screen.queryByText(/not put back here/)).toBeNull()
 })
 
 test('What was before the history began is said not to be known', async () => {
