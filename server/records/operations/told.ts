@@ -79,7 +79,7 @@ export interface Left {
   readonly resource: Resource
   readonly id: string
   readonly because: string
-  /** what it was called, in the reader's language, where somebody has deleted it since */
+  /** what it was called, in the reader's language, where it is gone */
   readonly title: string | null
 }
 

@@ -10,6 +10,8 @@ import { alone, lockRows } from '../locks.ts'
 import { sayFailure } from '../say-failure.ts'
 import { ask, type Work } from '../work.ts'
 import { getOperation, whyNot } from './find.ts'
+import { titleOfGone } from './gone.ts'
+import { sayMissing } from './gone-too.ts'
 import { changedSince } from './since.ts'
 import { storiesOf, type Story } from './story.ts'
 import type { Left, Operation, Removal, Undone } from './told.ts'
@@ -104,8 +106,13 @@ async function tellBack(work: Work, operation: Operation, stories: readonly Stor
     waiting = refused
   }
   const staying = new Map(waiting.map(({ story, error }) => [story, error!]))
-  for (const [{ resource, id }, error] of staying)
-    left.push({ resource, id, because: sayFailure(work.context, resource, error), title: null })
+  for (const [{ resource, id, was, isThere }, error] of staying)
+    left.push({
+      resource,
+      id,
+      because: await sayMissing(work, { resource, was, error }),
+      title: isThere ? null : titleOfGone(work.context, resource, was),
+    })
   const removed = going.filter((story) => !staying.has(story) && story.isThere && !story.wasThere).length
   return { undone: going.length - staying.size, removed, left }
 }

@@ -168,6 +168,32 @@ eachDatabase((open) => {
     expect(await listed(school.admin)).toHaveLength(known)
   })
 
+  test('what cannot come back before another does says which one that is, to whoever may bring that back', async () => {
+    const { world } = school
+    const house = { school_id: world.schoolId, name_en: 'Heron', code: 'HRO', colour: '#223344' }
+    const { house_id: houseId } = await school.create('houses', house)
+    const id = await school.newStudent({ house_id: houseId })
+    const back = async () => {
+      const { data } = await school.send(school.admin, 'GET', '/api/operations/removed/?resource=students')
+      const { operation_id } = (data as { records: RemovedData[] }).records.find((one) => one.id === id)!
+      return school.send(school.admin, 'POST', '/api/operations/bring-back/', { records: [{ operation_id, resource: 'students', id }] })
+    }
+    await school.send(school.admin, 'DELETE', `/api/students/${id}/`)
+    expect((await school.send(school.admin, 'DELETE', `/api/students/house/?house_id=${String(houseId)}`)).status).toBe(true)
+    const refused = await back()
+    expect([refused.error_code, refused.message]).toEqual([
+      'LOCKED',
+      'Nothing could be put back: House Heron is deleted too: bring it back first',
+    ])
+    // once it is back it stands in nobody's way
+    const { data } = await school.send(school.admin, 'GET', '/api/operations/removed/?resource=houses')
+    const gone = (data as { records: RemovedData[] }).records.find((one) => one.id === houseId)!
+    await school.send(school.admin, 'POST', '/api/operations/bring-back/', {
+      records: [{ operation_id: gone.operation_id, resource: 'houses', id: houseId }],
+    })
+    expect((await back()).data).toMatchObject({ undone: 1, left: 0 })
+  })
+
   test('what was deleted is listed while it is gone, and comes back by itself; nobody else is told of it', async () => {
     const gone = async (token: string, query = '') =>
       ((await school.send(token, 'GET', `/api/operations/removed/${query}`)).data as { records: RemovedData[] }).records
