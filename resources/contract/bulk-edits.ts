@@ -9,7 +9,7 @@ import { dateText } from './dates.ts'
 import { historyEntrySchema } from './history.ts'
 
 /** More records at once are too many for one request: they are narrowed, or a file is imported. */
-export const bulkLimits = { records: 10_000, samples: 20 } as const
+export const bulkLimits = { records: 10_000, samples: 20, named: 5 } as const
 
 const tag = 'bulk-edits'
 const record = { id: z.string(), ...called }
@@ -29,7 +29,16 @@ export const foreseenOfMany = {
   /** those of them that only wait for an answer to what is asked included */
   refused: z.number(),
   waiting: z.number(),
-  asks: z.array(z.object({ word: z.enum(askWords), earliest: z.string().optional(), latest: z.string().optional(), records: z.number() })),
+  asks: z.array(
+    z.object({
+      word: z.enum(askWords),
+      earliest: z.string().optional(),
+      latest: z.string().optional(),
+      records: z.number(),
+      /** the first of these records, by id */
+      first: z.array(z.string()),
+    }),
+  ),
   /** what is only worth knowing, and of how many */
   warnings: z.array(z.object({ text: z.string(), records: z.number() })),
 }

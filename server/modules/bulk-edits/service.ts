@@ -85,7 +85,7 @@ export function counted(context: RequestContext, resource: Resource, total: numb
 /** What is asked beside the values stands for all of them alike; a day must suit each. */
 export function asksIn(refused: readonly Outcome[]): BulkForeseen['asks'] {
   const asked = new Map<Ask['word'], BulkForeseen['asks'][number]>()
-  for (const { word, earliest, latest } of refused.flatMap(({ asks }) => asks)) {
+  for (const { id, word, earliest, latest } of refused.flatMap((one) => one.asks.map((asks) => ({ ...asks, id: one.id })))) {
     const before = asked.get(word)
     const bounds = {
       earliest: [before?.earliest, earliest]
@@ -99,6 +99,7 @@ export function asksIn(refused: readonly Outcome[]): BulkForeseen['asks'] {
       ...(bounds.earliest === undefined ? {} : { earliest: bounds.earliest }),
       ...(bounds.latest === undefined ? {} : { latest: bounds.latest }),
       records: (before?.records ?? 0) + 1,
+      first: [...(before?.first ?? []), ...(id === null ? [] : [id])].slice(0, bulkLimits.named),
     })
   }
   return askWords.flatMap((word) => asked.get(word) ?? [])

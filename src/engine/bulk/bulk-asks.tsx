@@ -1,7 +1,7 @@
 import { Checkbox, DatePicker, Form, Input } from 'antd'
 import dayjs from 'dayjs'
 import type { GridEdit } from '../../../resources/contract/grid-edits.ts'
-import { longestReason, printNumber, type AskWord } from '../../../resources/kit/index.ts'
+import { listed, longestReason, printNumber, type AskWord } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
 import type { BulkAnswers } from './use-bulk-edit.ts'
@@ -15,6 +15,8 @@ interface BulkAsk {
   readonly latest?: string | undefined
   /** of so many it is asked */
   readonly records?: number | undefined
+  /** the first of them, by id */
+  readonly first?: readonly string[] | undefined
 }
 
 /** What stands beside the values, the same for all: from which day, why, that a full class is meant, and that somebody else is. */
@@ -23,6 +25,7 @@ export function BulkAsks({
   answers,
   dayLabel,
   isNeeded = true,
+  nameOf,
   onAnswer,
 }: {
   readonly asks: readonly BulkAsk[]
@@ -30,14 +33,23 @@ export function BulkAsks({
   /** what the day is the day of, where it is not that of a change of class */
   readonly dayLabel?: string
   readonly isNeeded?: boolean
+  /** what a record is called, where its name is at hand */
+  nameOf?(id: string): string | undefined
   onAnswer(answers: AllAnswers): void
 }) {
   const [words, locale, today] = [useWords(), useLocale(), useToday()]
   const of = (word: AskWord) => asks.find((one) => one.word === word)
   const [day, reason, full, alike] = [of('effective_date'), of('reason'), of('over_capacity'), of('force')]
   if (asks.length === 0) return null
+  const names = (day?.first ?? []).flatMap((id) => nameOf?.(id) ?? [])
   return (
     <Form layout="vertical" component="div" requiredMark>
+      {day && dayLabel === undefined && day.records !== undefined && (
+        <p>
+          <strong>{words('ask.transfers', { number: printNumber(day.records, locale) })}</strong>{' '}
+          {names.length > 0 && <bdi>{listed([...names, ...(day.records > names.length ? ['…'] : [])], locale)}</bdi>}
+        </p>
+      )}
       {day && (
         <Form.Item label={dayLabel ?? words('ask.effective_date')} required={isNeeded} htmlFor="bulk-day">
           <DatePicker

@@ -261,7 +261,7 @@ test('Whoever may see none of the selected any more is told so calmly, with one 
 test('Of those without something that is different for each it is said where that is filled, and what can be one for all is chosen', async () => {
   const missing = { and: ['code', 'room'].map((field) => ({ field, op: 'empty' as const })) }
   const drawer = <BulkEditDrawer resource={clubs} question={{ search: '', condition: missing }} count={4} onClose={vi.fn()} />
-  consoleOf({ '/masters/clubs': drawer }, { at: '/masters/clubs?code=∅', more: [clubs] })
+  consoleOf({ '/masters/clubs': drawer }, { at: '/masters/clubs?code=∅', more: [clubs], data: {} })
   expect(await screen.findByText('Code is different for each of them, so it is typed in the grid.')).toBeTruthy()
   expect(decodeURIComponent(screen.getByRole('link', { name: 'Open the grid' }).getAttribute('href')!)).toBe(
     '/masters/clubs?code=∅&mode=grid',

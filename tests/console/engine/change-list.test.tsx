@@ -34,7 +34,7 @@ test('Of a file that another one took the place of nothing is told but that', ()
     { field: 'scan', label: 'Scan', before: 'one', after: 'other' },
     { field: 'scan', label: 'Scan', before: null, after: 'other' },
   ]
-  consoleOf({ '/': <ChangeList resource={licence} changes={changes} /> }, { at: '/' })
+  consoleOf({ '/': <ChangeList resource={licence} changes={changes} /> }, { at: '/', data: {} })
   expect(screen.getAllByRole('definition').map((one) => one.textContent.trim())).toEqual(['replaced by another one', '– → ✓'])
 })
 

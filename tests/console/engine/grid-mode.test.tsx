@@ -144,6 +144,19 @@ test('What the change has to be given beside the cells is asked once, before it 
   await waitFor(() => expect(sent('/grid-edits/')[0]?.payload).toMatchObject({ reason: 'He is called so', leave_out: false }))
 })
 
+test('Where a change of class is asked about it is said that it is one, of how many and of whom', async () => {
+  open('/masters/players?mode=grid', ({ url }) =>
+    url.endsWith('/check/')
+      ? { ...nothing, refused: 7, waiting: 7, asks: [{ word: 'effective_date', records: 7, first: ['p0', 'p9'] }] }
+      : null,
+  )
+  await stand(0, 1)
+  type('Omar')
+  press('Enter', { ctrlKey: true })
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('To another class: 7.').closest('p')!.textContent).toBe('To another class: 7. Player 0, …')
+})
+
 test('A row that seems to be somebody else from now on is said on its cell, and saved where that is meant', async () => {
   const said = 'This may be here already: “Player 9” (Same name)'
   const { sent } = open('/masters/players?mode=grid', ({ url, payload }) => {

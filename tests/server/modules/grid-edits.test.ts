@@ -139,6 +139,7 @@ eachDatabase((open) => {
       ['effective_date', 2],
       ['reason', 2],
     ])
+    expect(answer.asks[0]!.first).toEqual(ids.slice(0, 2))
     // a cell that waits for an answer is not wrong
     expect(answer.rows.flatMap(({ problems }) => Object.keys(problems))).toEqual([])
     expect((await make(rows)).error_code).toBe('LOCKED')

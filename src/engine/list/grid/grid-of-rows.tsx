@@ -249,6 +249,7 @@ export function GridOfRows({ resource, columns: shown, rows }: GridModeProps & {
           first={asking.told}
           isBusy={busy !== null}
           problem={problem}
+          nameOf={(id) => edits[id]?.record.title}
           onSave={(answers, isLeavingOut) => void make(asking.sent, answers, isLeavingOut)}
           onHear={(told) => editing.hear(asking.sent, told)}
           onClose={() => setAsking(null)}

@@ -13,6 +13,7 @@ export function SaveDialog({
   first,
   isBusy,
   problem,
+  nameOf,
   onSave,
   onHear,
   onClose,
@@ -21,6 +22,7 @@ export function SaveDialog({
   readonly first: GridForeseen
   readonly isBusy: boolean
   readonly problem: string | null
+  nameOf(id: string): string | undefined
   onSave(answers: AllAnswers, isLeavingOut: boolean): void
   onHear(rows: GridForeseen['rows']): void
   onClose(): void
@@ -83,7 +85,7 @@ export function SaveDialog({
         </Flex>
       }
     >
-      <BulkAsks asks={asks} answers={answers} onAnswer={answer} />
+      <BulkAsks asks={asks} answers={answers} nameOf={nameOf} onAnswer={answer} />
       {foreseen && (
         <ul role="status">
           <li>{words('grid.will_save', { number: number(changed) })}</li>
