@@ -38,7 +38,7 @@ export default defineResource({
     lastname: text({ required: true, max: 60, example: 'Haddad' }),
     name_ar: text({ max: 120, script: 'ar', example: 'مريم حداد' }),
     gender: choice({ male: ['Male', 'ذكر'], female: ['Female', 'أنثى'] }, { required: true }),
-    dob: date({ past: true, restricted: true, aliases: ['D.O.B', 'Birth date'] }),
+    dob: date({ past: true, birthday: true, restricted: true, aliases: ['D.O.B', 'Birth date'] }),
     nationality: lov('nationality'),
     blood_group: lov('blood_group', { restricted: true }),
     marital_status: lov('marital_status', { restricted: true, label: ['Marital status', 'الحالة الاجتماعية'] }),

@@ -93,6 +93,8 @@ export interface MoneyOptions extends FieldOptions {
 export interface DateOptions extends FieldOptions {
   readonly past?: boolean
   readonly future?: boolean
+  /** it comes back every year: this week, asked of it, means month and day */
+  readonly birthday?: true
   /** must not be before this other date field */
   readonly notBefore?: string
 }
@@ -187,6 +189,7 @@ export interface Field extends FieldOptions {
   readonly either?: boolean
   readonly past?: boolean
   readonly future?: boolean
+  readonly birthday?: true
   readonly notBefore?: string
   readonly earliest?: string
   readonly latest?: string

@@ -21,3 +21,8 @@ export const relativeDays = {
 export type RelativeDays = keyof typeof relativeDays
 
 export const isRelativeDays = (value: unknown): value is RelativeDays => typeof value === 'string' && Object.hasOwn(relativeDays, value)
+
+const ofNoYear: ReadonlySet<RelativeDays> = new Set(['academic_year', 'before_today', 'from_today'])
+/** Of a day that comes back every year a week or a month means the day itself and not the year: whose birthday it is. */
+export const meansBirthday = (field: { readonly birthday?: true | undefined }, word: RelativeDays): boolean =>
+  field.birthday === true && !ofNoYear.has(word)

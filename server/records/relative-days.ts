@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import { filterFormOf, isRelativeDays, type Condition, type RelativeDays, type Resource, type Test } from '../../resources/kit/index.ts'
+import {
+  filterFormOf,
+  isRelativeDays,
+  meansBirthday,
+  type Condition,
+  type Field,
+  type RelativeDays,
+  type Resource,
+  type Test,
+} from '../../resources/kit/index.ts'
+import { bornOn } from '../../resources/domain/calendar/birthdays.ts'
 import { stretchOf, type Standpoint, type Stretch } from '../../resources/domain/calendar/relative-days.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -38,7 +48,7 @@ async function standpointOf(q: Queries, { principal: { tenantId }, schoolId, aca
   }
 }
 
-function asDays(test: Test, stretch: (word: RelativeDays) => Stretch | null): Condition {
+function asDays(test: Test, declared: Field | undefined, stretch: (word: RelativeDays) => Stretch | null): Condition {
   const { field, op, value } = test
   const never: Condition = { field, op: 'in', value: [] }
   const always: Condition = { field, op: 'filled' }
@@ -52,7 +62,10 @@ function asDays(test: Test, stretch: (word: RelativeDays) => Stretch | null): Co
   const isOne = (one: unknown): Condition => {
     if (!isRelativeDays(one)) return { field, op: 'eq', value: one }
     const days = stretch(one)
-    return days ? within(days) : never
+    if (!days) return never
+    const { from, to } = days
+    const isEachYear = declared !== undefined && meansBirthday(declared, one) && from !== undefined && to !== undefined
+    return isEachYear ? { or: bornOn({ from, to }).map(within) } : within(days)
   }
   const any = (): Condition => {
     const parts = given(test).map(isOne)
@@ -86,7 +99,7 @@ function eachAsDays(resource: Resource, condition: Condition, stretch: (word: Re
   if ('and' in condition) return { and: condition.and.map(inside) }
   if ('or' in condition) return { or: condition.or.map(inside) }
   if ('not' in condition) return { not: inside(condition.not) }
-  return asksRelatively(resource, condition) ? asDays(condition, stretch) : condition
+  return asksRelatively(resource, condition) ? asDays(condition, resource.listed[condition.field], stretch) : condition
 }
 
 /**

@@ -43,6 +43,7 @@ export const optionKinds: Record<FieldOption, ReadonlySet<FieldKind>> = {
   either: only('long_text'),
   past: only('date'),
   future: only('date'),
+  birthday: only('date'),
   notBefore: only('date', 'time'),
   earliest: only('time'),
   latest: only('time'),

@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from '@refinedev/core'
-import { filterFormOf, listed, printDate, relativeDays, say, type Field, type Locale } from '../../../resources/kit/index.ts'
+import {
+  filterFormOf,
+  listed,
+  meansBirthday,
+  printDate,
+  relativeDays,
+  say,
+  type Field,
+  type Locale,
+  type RelativeDays,
+} from '../../../resources/kit/index.ts'
 import { useChoices } from '../fields/lov.ts'
 import { prints } from '../fields/print.ts'
 import { useCurrency } from '../refine/currency.ts'
@@ -44,6 +54,12 @@ const span = (
   return value.from !== undefined ? words('filter.from', { from: print(value.from) }) : words('filter.to', { to: print(value.to ?? '') })
 }
 
+/** Days that move with today; of a day of birth it is said that the birthday is meant. */
+export function sayDays(field: Field, days: RelativeDays, locale: Locale, words: Words): string {
+  const said = say(relativeDays[days], locale)
+  return meansBirthday(field, days) ? words('filter.birthday', { days: locale === 'en' ? said.toLowerCase() : said }) : said
+}
+
 /** A filter in words, for the chip that shows and removes it. */
 export function useFilterWords(field: Field, value: FilterValue): string {
   const [words, locale] = [useWords(), useLocale()]
@@ -56,7 +72,7 @@ export function useFilterWords(field: Field, value: FilterValue): string {
   if ('is' in value) return words(value.is === 'empty' ? 'filter.empty' : 'filter.filled')
   if ('flag' in value) return words(value.flag ? 'yes' : 'no')
   if ('has' in value) return words('filter.has', { text: value.has })
-  if ('days' in value) return say(relativeDays[value.days], locale)
+  if ('days' in value) return sayDays(field, value.days, locale, words)
   if (!('oneOf' in value)) return span(value, field, locale, words, currency)
   const labels = ids.map((id) => names.get(id) ?? choices.find((choice) => choice.value === id)?.label ?? (refers ? '…' : id))
   return labels.length > 3 ? words('filter.several', { first: labels[0] ?? '', more: labels.length - 1 }) : listed(labels, locale)

@@ -27,11 +27,12 @@ const visits = defineResource({
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
     code: code({ required: true }),
     on: date({ label: ['On', 'في'] }),
+    born: date({ birthday: true, label: ['Born', 'الميلاد'] }),
     came_at: instant({ label: ['Came at', 'وقت الوصول'] }),
     about: choice({ fees: ['Fees', 'الرسوم'], bus: ['Bus', 'الحافلة'] }, { label: ['About', 'الموضوع'] }),
     note: text({ label: ['Note', 'ملاحظة'] }),
   },
-  list: { sort: 'code', filters: ['on', 'came_at', 'about'] },
+  list: { sort: 'code', filters: ['on', 'born', 'came_at', 'about'] },
 })
 const page = { page_no: 1, per_page: 50 }
 
@@ -55,8 +56,16 @@ eachDatabase((open) => {
       ['D', '2027-08-30', '2026-11-21T20:00:00.000Z'],
       ['E', null, null],
     ]
+    const births: Record<string, string> = { A: '2014-11-22', B: '1979-11-21', C: '2015-11-23', D: '2026-11-16', E: '2014-12-01' }
     for (const [name, on, came_at] of rows)
-      await world.records.create(admin(), visits, { code: name, on, came_at, about: name < 'C' ? 'fees' : 'bus', note: 'today' })
+      await world.records.create(admin(), visits, {
+        code: name,
+        on,
+        born: births[name],
+        came_at,
+        about: name < 'C' ? 'fees' : 'bus',
+        note: 'today',
+      })
     for (const [school_id, from_date] of [
       [world.schoolId, '2026-11-20'],
       [world.otherSchoolId, '2026-11-01'],
@@ -81,6 +90,17 @@ eachDatabase((open) => {
     await world.records.update(office(), schools, world.schoolId, { weekend_days: ['fri', 'sat'] })
     expect(await asked(week)).toEqual(['A', 'B'])
     await world.records.update(office(), schools, world.schoolId, { weekend_days: [] })
+  })
+
+  test('Of a day of birth a week and a month mean whose birthday it is, whatever year', async () => {
+    const born = (value: unknown, op: 'eq' | 'in' | 'ne' = 'eq') => asked({ field: 'born', op, value })
+    expect(await born('this_week')).toEqual(['A', 'B', 'D'])
+    expect(await born('this_month')).toEqual(['A', 'B', 'C', 'D'])
+    expect(await born(['today', 'next_month'], 'in')).toEqual(['B', 'E'])
+    expect(await born('this_month', 'ne')).toEqual(['E'])
+    // an academic year is one of its own, and what lies before a day lies before it
+    expect(await born('academic_year')).toEqual([])
+    expect(await born('before_today')).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
   test('The academic year is that of the school one stands in; of one that has no days nothing is found', async () => {

@@ -5,13 +5,12 @@ import {
   filterFormOf,
   isRelativeDays,
   relativeDays,
-  say,
   sayEither,
   type FilterForm,
   type RelativeDays,
 } from '../../../../resources/kit/index.ts'
 import { isolatedLabels } from '../../../ui/isolated.tsx'
-import { useNamesOf } from '../../list/filter-words.ts'
+import { sayDays, useNamesOf } from '../../list/filter-words.ts'
 import { bounds, type FilterValue } from '../../../../resources/kit/list-filters.ts'
 import { useLocale, useWords } from '../../refine/language.ts'
 import { useResource } from '../../registry-context.tsx'
@@ -69,7 +68,7 @@ function NumberFilter({ id, label, value, onChange }: FilterInputProps) {
 
 const movingDays = Object.keys(relativeDays).filter(isRelativeDays)
 
-function DateFilter({ id, label, value, isElsewhere = false, onChange }: FilterInputProps) {
+function DateFilter({ id, label, field, value, isElsewhere = false, onChange }: FilterInputProps) {
   const [words, locale] = [useWords(), useLocale()]
   const { from, to } = limits(value)
   const set = (low: unknown, high: unknown) => {
@@ -106,7 +105,7 @@ function DateFilter({ id, label, value, isElsewhere = false, onChange }: FilterI
         placeholder={words('filter.moving_days')}
         aria-label={`${label}: ${words('filter.moving_days')}`}
         value={value && 'days' in value ? value.days : null}
-        options={movingDays.map((days) => ({ value: days, label: say(relativeDays[days], locale) }))}
+        options={movingDays.map((days) => ({ value: days, label: sayDays(field, days, locale, words) }))}
         onChange={(days?: RelativeDays | null) => onChange(days ? { days } : undefined)}
       />
       {fixed}
