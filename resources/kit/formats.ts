@@ -21,8 +21,24 @@ type Parts = Intl.DateTimeFormatOptions
 /** Days and times of the wall, which are nowhere else than where they stand. */
 export const dateFormat = (parts: Parts | ((locale: Locale) => Parts)): Format<Intl.DateTimeFormat> =>
   momentFormat((locale) => ({ ...(typeof parts === 'function' ? parts(locale) : parts), timeZone: 'UTC' }))
-/** Moments, on the clock of whoever reads them. */
-export const momentFormat = (parts: (locale: Locale) => Parts): Format<Intl.DateTimeFormat> =>
+/** Moments on the clock of a zone; unsaid, on that of this machine. A zone that it does not know goes by Greenwich. */
+export const zoneFormat = (parts: (locale: Locale) => Parts): ((locale: Locale, zone?: string) => Intl.DateTimeFormat) => {
+  const own = momentFormat(parts)
+  const there = madeOnce((key: string) => {
+    const [locale, zone] = key.split(' ') as [Locale, string]
+    const within = (more: Parts) => new Intl.DateTimeFormat(tags[locale], { ...parts(locale), ...more })
+    // it is nobody's wall clock, and so it is said
+    const greenwich: Parts = { timeZone: 'UTC', timeZoneName: 'short' }
+    try {
+      return within(zone === 'UTC' ? greenwich : { timeZone: zone })
+    } catch {
+      return within(greenwich)
+    }
+  })
+  return (locale, zone) => (zone ? there(`${locale} ${zone}`) : own(locale))
+}
+/** Moments, on the clock of this machine. */
+const momentFormat = (parts: (locale: Locale) => Parts): Format<Intl.DateTimeFormat> =>
   madeOnce((locale) => new Intl.DateTimeFormat(tags[locale], parts(locale)))
 export const hijriFormat = (parts: Parts): Format<Intl.DateTimeFormat> =>
   madeOnce((locale) => new Intl.DateTimeFormat(hijriTags[locale], { ...parts, timeZone: 'UTC' }))

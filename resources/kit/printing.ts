@@ -1,4 +1,4 @@
-import { conjunction, dateFormat, hijriFormat, momentFormat, numberFormat, regions } from './formats.ts'
+import { conjunction, dateFormat, hijriFormat, numberFormat, regions, zoneFormat } from './formats.ts'
 import type { Locale } from './text.ts'
 
 const atDay = (date: string): Date => new Date(`${date.slice(0, 10)}T00:00:00Z`)
@@ -48,7 +48,12 @@ const hijri = {
 export const printHijri = (date: string, locale: Locale, part: keyof typeof hijri = 'date'): string =>
   hijri[part](locale).format(atDay(date))
 
-const moment = momentFormat((locale) => ({
+/** On whose clock moments are told. */
+let clock: string | undefined
+/** From here on moments are told on the clock of this zone, the school's that one works in; unsaid, on that of the machine. */
+export const tellTimeIn = (zone: string | undefined): void => void (clock = zone)
+
+const moment = zoneFormat((locale) => ({
   // the day as `printDate` writes it: the short form turns into three numbers in Arabic
   day: 'numeric',
   month: 'short',
@@ -58,7 +63,7 @@ const moment = momentFormat((locale) => ({
 }))
 export function printInstant(value: string, locale: Locale): string {
   const at = new Date(value)
-  return Number.isNaN(at.getTime()) ? value : moment(locale).format(at)
+  return Number.isNaN(at.getTime()) ? value : moment(locale, clock).format(at)
 }
 
 const number = numberFormat({ maximumFractionDigits: 4 })

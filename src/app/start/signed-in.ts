@@ -4,6 +4,7 @@ import { daysOf, flagsOf, noDays, noFlags, type Days, type Flags } from '../../p
 import type { Http } from '../../providers/http.ts'
 import type { Session } from '../../providers/session.ts'
 import type { Role } from '../../../resources/kit/access.ts'
+import { tellTimeIn } from '../../../resources/kit/printing.ts'
 import { dropDrafts } from '../../engine/drafts/index.ts'
 import { dropOpenings } from '../../engine/opening-view/index.ts'
 import { stored } from '../../providers/token.ts'
@@ -47,6 +48,7 @@ async function load(http: Http, wanted: Scope | null, forgetOthers: () => void =
   const [profile, details] = await Promise.all([readProfile(http, wanted ?? undefined), readPackages(http, wanted ?? undefined)])
   if (mine !== asked) return
   forgetOthers()
+  tellTimeIn(profile.timezone)
   scope.set({ school_id: profile.school_id, academic_year: profile.academic_year })
   // read by early.js when the page is opened again
   stored.write(placeKey, JSON.stringify({ who: profile.ldap_id, ...scope.current() }))
@@ -86,6 +88,7 @@ export async function startSession(http: Http, session: Session): Promise<void> 
 }
 
 function forget(): void {
+  tellTimeIn(undefined)
   follows?.()
   follows = null
   asked += 1

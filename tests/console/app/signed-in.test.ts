@@ -1,5 +1,6 @@
 import { openingKey, recall, remember } from '../../../src/engine/opening-view/index.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { printInstant } from '../../../resources/kit/index.ts'
 import { changeScope, readSignedIn, startSession } from '../../../src/app/start/signed-in.ts'
 import type { Http, HttpRequest } from '../../../src/providers/http.ts'
 import { createSession } from '../../../src/providers/session.ts'
@@ -44,6 +45,19 @@ describe('who is signed in', () => {
     await Promise.all([first, second])
     expect(readSignedIn().profile?.ldap_id).toBe('b')
     expect(readSignedIn().flags.size).toBe(0)
+  })
+  test('reads moments on the clock of their school, and nobody else does after them', async () => {
+    const moment = () => printInstant('2026-11-26T21:45:00.000Z', 'en')
+    const before = moment()
+    const session = createSession()
+    session.signIn('a', 'a')
+    const { http, answer } = service()
+    const started = startSession(http, session)
+    await answer(0, { ...at('a', 's1'), timezone: 'Pacific/Auckland' })
+    await started
+    expect(moment()).toBe('27 Nov 2026, 10:45')
+    session.signOut()
+    expect(moment()).toBe(before)
   })
   test('finds what they typed and opened themselves, and nothing of anybody else', async () => {
     sessionStorage.setItem('draft:a:students:new', '{}')

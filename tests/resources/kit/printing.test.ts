@@ -5,9 +5,11 @@ import {
   printDate,
   printDayOfWeek,
   printHijri,
+  printInstant,
   printLongDate,
   printMonth,
   printNumber,
+  tellTimeIn,
 } from '../../../resources/kit/index.ts'
 
 test('Days, months and numbers read in both languages with the same digits', () => {
@@ -27,4 +29,16 @@ test('The clock of a zone; one that is not known goes by Greenwich', () => {
   expect([dayIn('Nowhere/Land', late), hourIn('Nowhere/Land', Date.parse(late))]).toEqual(['2026-11-21', 21])
   expect(dayIn(null, late)).toBe('2026-11-21')
   expect(dayIn('Asia/Dubai', '2026-11-21T23:30:00+02:00')).toBe('2026-11-22')
+})
+
+test('A moment is told on the clock of the school that one works in; Greenwich, which is on no wall, is said', () => {
+  const at = '2026-11-26T21:45:00.000Z'
+  const told = (zone: string, locale: 'en' | 'ar' = 'en'): string => {
+    tellTimeIn(zone)
+    return printInstant(at, locale)
+  }
+  expect([told('Asia/Dubai'), told('Africa/Cairo')]).toEqual(['27 Nov 2026, 01:45', '26 Nov 2026, 23:45'])
+  expect(told('Asia/Dubai', 'ar')).toContain('27 نوفمبر 2026')
+  expect([told('UTC'), told('Nowhere/Land')]).toEqual(['26 Nov 2026, 21:45 UTC', '26 Nov 2026, 21:45 UTC'])
+  tellTimeIn(undefined)
 })
