@@ -9,6 +9,7 @@ import type { Place, Screen, ScreenTitle } from '../routes/screens.ts'
 export interface MenuItem {
   readonly path: string
   readonly title: ScreenTitle
+  readonly also?: Text | undefined
   readonly icon: string
 }
 export interface MenuSection {
@@ -47,7 +48,9 @@ const isDaily = ({ roles }: Section, role: Role | null): boolean => roles === un
 function drawn({ id, label, icon, alone }: Section, inside: readonly Placed[], role: Role | null): MenuSection[] {
   const [first, second] = inside
   if (alone && first && !second) return [{ id, title: first.title, icon, path: first.path, items: [] }]
-  const items = inside.filter((screen) => isOfUse(screen, role)).map(({ path, title, menu }) => ({ path, title, icon: menu.icon }))
+  const items = inside
+    .filter((screen) => isOfUse(screen, role))
+    .map(({ path, title, also, menu }) => ({ path, title, also, icon: menu.icon }))
   return items.length === 0 ? [] : [{ id, title: { text: label }, icon, path: null, items }]
 }
 

@@ -29,7 +29,14 @@ export function commandsOf(
   words: Words,
 ): Command[] {
   const titleOf = (title: ScreenTitle): Text => ('text' in title ? title.text : words(title.key))
-  const page = (path: string, name: Text, icon: string): Command => ({ id: path, name, group: 'pages', icon, does: { path } })
+  const page = (path: string, name: Text, icon: string, also?: Text): Command => ({
+    id: path,
+    name,
+    ...(also ? { also } : {}),
+    group: 'pages',
+    icon,
+    does: { path },
+  })
   const deed = (id: Deed, key: string, icon: string): Command => ({
     id,
     name: words(key),
@@ -39,7 +46,7 @@ export function commandsOf(
   })
   const inMenu = sections.flatMap((section) =>
     section.path === null
-      ? section.items.map((item) => page(item.path, titleOf(item.title), item.icon))
+      ? section.items.map((item) => page(item.path, titleOf(item.title), item.icon, item.also))
       : [page(section.path, titleOf(section.title), section.icon)],
   )
   return [

@@ -2,7 +2,7 @@ import type { Sought, SoughtGroup } from '../../../resources/contract/seek.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { Resource } from '../../../resources/kit/resource.ts'
 import { isSought, soughtPlace } from '../../../resources/kit/seeking.ts'
-import { listed, say, sayEither, type Locale } from '../../../resources/kit/text.ts'
+import { isolated, listed, say, sayEither, type Locale } from '../../../resources/kit/text.ts'
 import { hrefs, printField, titleOf, type Ask } from '../../engine/index.ts'
 import type { Found, Group } from './found.ts'
 
@@ -24,7 +24,7 @@ export function factsOf({ fields }: Resource, { row, facts, through }: Sought, l
     return field ? [printField(row[name], field, locale, row, name)] : []
   })
   const called = through && sayEither(through.label, through.label_ar, locale)
-  return [...own, ...(through ? [`${called} ${through.text}`] : [])].filter(Boolean)
+  return [...own, ...(through ? [`${called} ${isolated(through.text)}`] : [])].filter(Boolean)
 }
 
 function foundOf(resource: Resource, one: Sought, { locale, open, more }: Doing): Found {

@@ -31,6 +31,8 @@ export interface Screen {
   readonly path: string
   readonly demand: Demand
   readonly title: ScreenTitle
+  /** other words by which it is found */
+  readonly also?: Text | undefined
   readonly isRecord?: boolean
   readonly menu?: Place | undefined
   readonly account?: BuiltPage['account'] | undefined
@@ -93,12 +95,13 @@ function screenOf(page: Page, module: string | null, ofDeclarations: readonly Sc
     const screen = ofDeclarations.find(({ shows }) => shows.is === 'generic' && shows.resource.name === name && shows.page === shown)
     return screen ? [{ ...screen, path: page.path, menu: undefined }] : []
   }
-  const { path, title, menu, package: flag, roles, writes, ofYear } = page
+  const { path, title, also, menu, package: flag, roles, writes, ofYear } = page
   return [
     {
       path,
       demand: { package: flag, roles, writes, ofYear },
       title: { text: title },
+      also,
       isRecord: 'isRecord' in page,
       menu: menu && { section: menu.section, order: menu.order ?? 100, icon: menu.icon ?? 'dot' },
       ...('load' in page ? { account: page.account, shows: { is: 'page', load: page.load, module } } : { shows: { is: 'not-available' } }),

@@ -21,6 +21,8 @@ export const gateOf = ({ roles, package: flag }: Pick<Call, 'roles' | 'package'>
 interface Titled extends Gated {
   readonly path: `/${string}`
   readonly title: Text
+  /** other words by which somebody looks for it in the palette */
+  readonly also?: Text
   /** its place in the menu; without one it is reached from other pages */
   readonly menu?: {
     readonly section: SaidSection

@@ -5,6 +5,7 @@ export default [
   definePage({
     path: '/merges',
     title: ['Suspected duplicates', 'سجلات يُشتبه في تكرارها'],
+    also: ['Merge, double entries, twice', 'دمج، مكرر، تكرار، ازدواج'],
     menu: { section: 'settings', order: 92 },
     ...gateOf(getSuspects),
     load: async () => (await import('./suspects-page.tsx')).SuspectsPage,

@@ -5,6 +5,7 @@ export default [
   definePage({
     path: '/operations',
     title: ['What was done', 'سجل العمليات'],
+    also: ['Undo, history, audit log, operations', 'تراجع، السجل، من غيّر ماذا'],
     menu: { section: 'settings', order: 90 },
     ...gateOf(getOperations),
     load: async () => (await import('./operations-page.tsx')).OperationsPage,
@@ -12,6 +13,7 @@ export default [
   definePage({
     path: '/operations/removed',
     title: ['Deleted records', 'السجلات المحذوفة'],
+    also: ['Trash, bin, restore, bring back', 'سلة المحذوفات، استعادة، استرجاع'],
     menu: { section: 'settings', order: 91 },
     ...gateOf(getRemoved),
     load: async () => (await import('./removed-page.tsx')).RemovedPage,

@@ -30,6 +30,11 @@ describe('the command palette', () => {
     )
     expect(new Set(all).size).toBe(all.length)
   })
+  test('finds a page by other words for what is done there', () => {
+    const page = commands('school_admin').find(({ id }) => id === '/merges')!
+    for (const word of ['merge', 'دمج']) expect(keywordsOf(page)).toContain(word)
+    expect(page.name[0]).toBe('Suspected duplicates')
+  })
   test('offers nobody what a gate refuses', () => {
     const teacher = ids('teacher')
     for (const { path, access, api } of registry.all) {
