@@ -12,6 +12,7 @@ import {
   personTitle,
   phone,
   ref,
+  roleNames,
   schoolOffice,
   staff,
   text,
@@ -44,17 +45,7 @@ export default defineResource({
     name_ar: text({ max: 120, script: 'ar', example: 'سارة خان' }),
     email: email({ example: 'sara.khan@alnoor.example' }),
     phone_number: phone({ example: '+971501234567' }),
-    role: choice(
-      {
-        platform_admin: ['Platform admin', 'مسؤول المنصة'],
-        school_admin: ['School admin', 'مسؤول المدرسة'],
-        academic_admin: ['Academic admin', 'المشرف الأكاديمي'],
-        teacher: ['Teacher', 'معلم'],
-        student: ['Student', 'طالب'],
-        parent: ['Parent', 'ولي أمر'],
-      },
-      { required: true, index: true },
-    ),
+    role: choice(roleNames, { required: true, index: true }),
     /** the role's number, kept by the server: what the contract filters users by */
     usertype: number({ readOnly: true, hidden: true, label: ['Number of the role', 'رقم الدور'] }),
     school_id: ref('schools', {

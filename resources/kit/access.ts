@@ -1,4 +1,5 @@
 import type { Where } from './conditions.ts'
+import type { Text } from './text.ts'
 
 /** Roles are words. `usertype` is their number on the wire. */
 export const roles = ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student', 'parent'] as const
@@ -11,6 +12,15 @@ export const schoolOffice = ['school_admin', 'academic_admin'] as const satisfie
 export const office = [...administrators, 'academic_admin'] as const satisfies readonly Role[]
 export const staff = [...office, 'teacher'] as const satisfies readonly Role[]
 
+/** What each is called. */
+export const roleNames: Readonly<Record<Role, Text>> = {
+  platform_admin: ['Platform admin', 'مسؤول المنصة'],
+  school_admin: ['School admin', 'مسؤول المدرسة'],
+  academic_admin: ['Academic admin', 'المشرف الأكاديمي'],
+  teacher: ['Teacher', 'معلم'],
+  student: ['Student', 'طالب'],
+  parent: ['Parent', 'ولي أمر'],
+}
 export const usertypes: Record<Role, number> = { platform_admin: 1, school_admin: 2, academic_admin: 3, teacher: 4, student: 5, parent: 6 }
 export const roleOfUsertype = (usertype: number): Role | undefined => roles.find((role) => usertypes[role] === usertype)
 

@@ -120,7 +120,7 @@ test('A list is saved as it stands, and is then that view', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Give it a name')).toBeTruthy()
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Born now' } })
-  fireEvent.click(within(dialog).getByLabelText('My role'))
+  fireEvent.click(within(dialog).getByLabelText('My role (School admin)'))
   expect(within(dialog).queryByLabelText('Everyone')).toBeNull()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   const query = 'born=this_month&position=front&columns=name%2Cgoals'
@@ -201,4 +201,10 @@ test('A worklist shows what its rule asks about, right after the name, in the li
   await waitFor(() => expect(heads()).not.toContain('Telephone'))
   await act(() => router.navigate('/masters/players?is_active=true&phone=∅&mode=grid'))
   expect(await screen.findByRole('columnheader', { name: 'Telephone' })).toBeTruthy()
+})
+
+test('Whoever saves a view for a role reads which role that is', async () => {
+  open('/masters/players?position=front')
+  fireEvent.click(within(await menuOf('Views')).getByRole('menuitem', { name: 'Save as a view…' }))
+  expect(within(await screen.findByRole('dialog')).getByText('My role (School admin)')).toBeTruthy()
 })

@@ -1,9 +1,10 @@
 import { Alert, Checkbox, Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import type { Reach, SavedViewData } from '../../../../resources/contract/saved-views.ts'
-import type { Resource } from '../../../../resources/kit/index.ts'
+import { roleNames, say, type Resource } from '../../../../resources/kit/index.ts'
 import { failureOf, firstComplaint } from '../../refine/failure.ts'
 import { useLocale, useWords } from '../../refine/language.ts'
+import { usePerson } from '../../refine/principal.ts'
 import { nameOfView } from './use-views.ts'
 import { useViewDeeds } from './use-view-deeds.ts'
 
@@ -31,7 +32,7 @@ const longest = 80
 
 /** What a view is called, for whom it is, and whether the list opens with it. */
 export default function ViewDialog({ resource, view, kept, reaches, isOpening, onSaved, onClose }: ViewDialogProps) {
-  const [words, locale, deeds] = [useWords(), useLocale(), useViewDeeds(resource)]
+  const [words, locale, deeds, { role }] = [useWords(), useLocale(), useViewDeeds(resource), usePerson()]
   const [form] = Form.useForm<Typed>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -99,7 +100,13 @@ export default function ViewDialog({ resource, view, kept, reaches, isOpening, o
         ))}
         {offered.length > 1 && (
           <Form.Item name="reach" label={words('views.for_whom')}>
-            <Radio.Group optionType="button" options={offered.map((reach) => ({ value: reach, label: words(`views.for.${reach}`) }))} />
+            <Radio.Group
+              optionType="button"
+              options={offered.map((reach) => ({
+                value: reach,
+                label: words(`views.for.${reach}`, { role: say(roleNames[role], locale) }),
+              }))}
+            />
           </Form.Item>
         )}
         <Form.Item name="opens" valuePropName="checked" style={{ marginBlockEnd: 0 }}>
