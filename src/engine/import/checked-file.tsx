@@ -4,6 +4,7 @@ import type { Mapping, ValidateData } from '../../../resources/contract/excel-up
 import type { Corrections, ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { listed, type Resource } from '../../../resources/kit/index.ts'
+import { FileName } from '../../ui/file-name.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
@@ -103,7 +104,7 @@ export function CheckedFile({
     <>
       <div className={`${panel.panel} ${panel.padded}`}>
         <p className={styles.file}>
-          <bdi>{result.file_name}</bdi> <span className={text.faint}>{words('import.rows', { count: result.total })}</span>
+          <FileName>{result.file_name}</FileName> <span className={text.faint}>{words('import.rows', { count: result.total })}</span>
         </p>
         {result.reading.elsewhere.length > 0 && (
           <WholeSchool

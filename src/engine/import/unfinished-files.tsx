@@ -1,6 +1,7 @@
 import { Button, Flex } from 'antd'
 import { uploadKeptDays, type Unfinished } from '../../../resources/contract/excel-upload.ts'
 import { printInstant } from '../../../resources/kit/index.ts'
+import { FileName } from '../../ui/file-name.tsx'
 import { Worklist } from '../../ui/worklist.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import panel from '../../ui/panel.module.css'
@@ -28,7 +29,7 @@ export function UnfinishedFiles({ files, onGoOn, onPutAway }: UnfinishedFilesPro
         label={words('import.unfinished')}
         items={files.map((file) => ({
           key: file.upload_id,
-          what: <bdi>{file.file_name}</bdi>,
+          what: <FileName>{file.file_name}</FileName>,
           note: `${printInstant(file.at, locale)} · ${stateOf(file)}`,
           aside: (
             <Flex gap={8} wrap>

@@ -5,7 +5,7 @@ import type { RosterChoices, RosterData, RosterPart, TableChoice } from '../../.
 import { printNumber } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useWords } from '../../engine/index.ts'
 import { ClassPlaces, Questions, RowSample, rowsToDecide, rowsWaiting, WarningTable, type Sought } from '../../engine/import/index.ts'
-import { DataTable, Facts, Panel, SaveBar, Tabs, type Tab } from '../../ui/index.ts'
+import { DataTable, Facts, FileName, Panel, SaveBar, Tabs, type Tab } from '../../ui/index.ts'
 import { CountsTable } from './counts-table.tsx'
 import { Lacking } from './lacking.tsx'
 import { hasToMend, isMendable, MendTable, noCorrections, TableColumns, WhichTable } from './mend-tables.tsx'
@@ -117,7 +117,7 @@ function WhatItIs({ data, choices, onRecheck }: Pick<CheckedRosterProps, 'data' 
   const chosen = data.schools.find(({ id }) => id === data.school)
   const people = (count: number) => words('people', { count, number: printNumber(count, locale) })
   const facts = [
-    { key: 'file', label: words('file'), value: <bdi>{data.file_name}</bdi> },
+    { key: 'file', label: words('file'), value: <FileName>{data.file_name}</FileName> },
     { key: 'format', label: words('format'), value: <bdi>{words(`format_${data.format.replace(/[-.]/g, '_')}`)}</bdi> },
     ...(data.source ? [{ key: 'source', label: words('source'), value: <bdi>{data.source}</bdi> }] : []),
     { key: 'set', label: words('set'), value: words(data.is_delta ? 'set_delta' : 'set_whole') },

@@ -4,7 +4,7 @@ import type { RosterData, RosterTable } from '../../../resources/contract/roster
 import { fold, listed, printNumber } from '../../../resources/kit/index.ts'
 import { hrefs, Link, useLocale, usePageWords, useRegistry, useSay, useWords } from '../../engine/index.ts'
 import { isDateOpen } from '../../engine/import/index.ts'
-import { DataTable, Panel } from '../../ui/index.ts'
+import { DataTable, Panel, FileName } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { placeOfTable } from './part-name.ts'
 
@@ -46,7 +46,7 @@ export function OwnTables({ tables, kinds, parts, onKind, onColumns }: OwnTables
             cell: (one) => (
               <>
                 <b>
-                  <bdi>{placeOfTable(one, tables)}</bdi>
+                  <FileName>{placeOfTable(one, tables)}</FileName>
                 </b>
                 {one.refused === null && <p className={text.faint}>{shared('import.rows', { count: one.rows })}</p>}
               </>

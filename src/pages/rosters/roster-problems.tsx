@@ -3,8 +3,11 @@ import { useState } from 'react'
 import type { RosterData, RosterProblem } from '../../../resources/contract/rosters.ts'
 import { usePageWords, useRegistry, useSay, useWords } from '../../engine/index.ts'
 import { fieldOfPath } from '../../engine/import/index.ts'
-import { DataTable, FilterBar, Notice } from '../../ui/index.ts'
+import { DataTable, FileName, FilterBar, Notice } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
+
+/** Of a sentence with words of a file in it: by what stands around what is quoted, for it may begin with that. */
+const directionOf = (sentence: string): 'rtl' | 'ltr' => (/[\u0600-\u06ff]/.test(sentence.replace(/[“«].*?[”»]/g, '')) ? 'rtl' : 'ltr')
 
 /** Everything wrong, where it stands: file, line and column as they are sent; narrowed to a file or a kind. */
 export function RosterProblems({ problems, problems_total: total }: Pick<RosterData, 'problems' | 'problems_total'>) {
@@ -51,7 +54,7 @@ export function RosterProblems({ problems, problems_total: total }: Pick<RosterD
         keyOf={(one) => `${one.part} ${one.row} ${one.file} ${one.line} ${one.column} ${one.entity} ${one.field} ${one.code} ${one.value}`}
         columns={[
           { key: 'line', title: shared('import.row'), width: 80, slim: true, cell: (one) => one.line },
-          { key: 'file', title: words('file'), cell: (one) => <bdi>{one.file}</bdi> },
+          { key: 'file', title: words('file'), cell: (one) => <FileName>{one.file}</FileName> },
           { key: 'kind', title: words('kind'), cell: kindOf },
           { key: 'column', title: shared('import.column'), cell: (one) => <bdi>{columnOf(one)}</bdi> },
           {
@@ -60,7 +63,12 @@ export function RosterProblems({ problems, problems_total: total }: Pick<RosterD
             cell: (one) =>
               one.value ? <bdi className={text.clip}>{one.value}</bdi> : <span className={text.faint}>{words('empty_cell')}</span>,
           },
-          { key: 'reason', title: shared('import.reason'), plain: true, cell: (one) => one.message },
+          {
+            key: 'reason',
+            title: shared('import.reason'),
+            plain: true,
+            cell: ({ message }) => <bdi dir={directionOf(message)}>{message}</bdi>,
+          },
         ]}
       />
     </Flex>

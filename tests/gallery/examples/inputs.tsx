@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { DropMenu, FieldFrame, FileDrop, Required, Segments, Toggle } from '../../../src/ui/index.ts'
+import { DropMenu, FieldFrame, FileDrop, FileName, Required, Segments, Toggle } from '../../../src/ui/index.ts'
 import type { Example } from '../example.ts'
 
 function Switched({ label }: { readonly label: string }) {
@@ -41,6 +41,7 @@ export const inputs = {
       </FieldFrame>
     </>
   ),
+  FileName: () => <FileName>الطلاب.csv</FileName>,
   FileDrop: (said) => (
     <FileDrop
       label={said(['Choose a file', 'اختيار ملف'])}
