@@ -50,12 +50,13 @@ export default function DuplicateDialog({ resource, candidates, message, isNew, 
             what: <bdi>{nameOf(row)}</bdi>,
             note: (
               <>
-                {known.map((name) => (
+                {known.map((name, at) => (
                   <span key={name}>
-                    {say(kind.fields[name]!.label, locale)} <bdi>{String(row[name])}</bdi>{' '}
+                    {at > 0 && ' · '}
+                    {say(kind.fields[name]!.label, locale)} <bdi>{String(row[name])}</bdi>
                   </span>
                 ))}
-                {typeof why === 'string' && why}
+                {typeof why === 'string' && `${known.length > 0 ? ' · ' : ''}${why}`}
               </>
             ),
             aside: (

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { code, defineResource, text, type Resource } from '../../../resources/kit/index.ts'
+import DuplicateDialog from '../../../src/engine/form/duplicate-dialog.tsx'
 import { FormPage } from '../../../src/engine/form/form-page.tsx'
 import { useLocation } from '../../../src/engine/refine/navigation.ts'
 import { keepTrail } from '../../../src/engine/trail/trail.ts'
@@ -303,6 +305,30 @@ test('Namesakes that may be meant are told with what tells them apart', async ()
   fireEvent.blur(number)
   const told = (await screen.findAllByRole('link', { name: 'Karim' })).map((link) => link.parentElement!.textContent)
   expect(told).toEqual(['This may be here already (Same name): Karim · 8', 'This may be here already (Same name): Karim · 9'])
+})
+
+test('Whom a new record seems to repeat is told with a line between what tells them apart and why', async () => {
+  const rooms = defineResource({
+    name: 'rooms',
+    key: ['code'],
+    fields: { code: code({ label: ['Code', 'الرمز'] }), name: text() },
+  }) as Resource
+  const candidates = [{ id: 'r1', label: 'Library', code: 'L-1', why: 'Same name' }]
+  const nothing = vi.fn()
+  const dialog = (
+    <DuplicateDialog
+      resource={rooms}
+      candidates={candidates}
+      message=""
+      isNew
+      busy={false}
+      onClose={nothing}
+      onForce={nothing}
+      onTake={nothing}
+    />
+  )
+  consoleOf({ '/': dialog }, { at: '/', data: {}, more: [rooms] })
+  expect((await screen.findByRole('dialog')).textContent).toContain('Code L-1 · Same name')
 })
 
 test('What a record one may not see holds is told as taken, and nothing more', async () => {
