@@ -59,7 +59,14 @@ export default defineResource({
     lastname: text({ max: 60, example: 'Haddad', aliases: ['Surname', 'Family name'] }),
     full_name_ar: text({ max: 160, script: 'ar', example: 'عمر حداد', aliases: ['الاسم بالعربية', 'Arabic name', 'الاسم'] }),
     gender: choice({ male: ['Boy', 'ذكر'], female: ['Girl', 'أنثى'] }, { required: true, aliases: ['Sex'] }),
-    dob: date({ required: true, past: true, birthday: true, index: true, example: '2014-03-04', aliases: ['D.O.B', 'Birth date', 'Date of birth'] }),
+    dob: date({
+      required: true,
+      past: true,
+      birthday: true,
+      index: true,
+      example: '2014-03-04',
+      aliases: ['D.O.B', 'Birth date', 'Date of birth'],
+    }),
     nationality: lov('nationality'),
     mother_tongue: text({ max: 40, label: ['Mother tongue', 'اللغة الأم'] }),
     languages: choices(

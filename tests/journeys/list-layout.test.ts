@@ -122,3 +122,54 @@ test('Whatever the width of the window, the account and its menu stand in it', a
     }
   }
 })
+
+test('A worklist’s long name leaves the tools on one line, and is whole in its title', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students?is_active=true&emis_id=∅')
+  const named = page.getByRole('button', { name: 'Students without an EMIS number' })
+  await named.waitFor()
+  await page.getByRole('button', { name: /^Edit \d/ }).waitFor()
+  expect(await named.getAttribute('title')).toBe('Students without an EMIS number')
+  const tops = await page.getByRole('toolbar').evaluate((bar) => [...bar.querySelectorAll('button')].map((one) => one.offsetTop))
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20)
+})
+
+test('Moved sideways, a grouped list keeps the names of its groups in sight', async () => {
+  for (const locale of ['en', 'ar'] as const) {
+    const { page } = await visit(locale)
+    const columns = 'firstname,lastname,full_name_ar,admission_no,class_id,roll_no,house_id,updated_at,gender,dob,nationality,blood_group'
+    await signIn(page, 'schooladmin', locale, `/masters/students?group=house_id&columns=${columns}`)
+    const name = page.locator('[role="rowheader"] button[aria-expanded] bdi').first()
+    await name.waitFor()
+    await calm(page)
+    const shown = () =>
+      name.evaluate((one, isArabic) => {
+        let frame = one.parentElement!
+        while (frame.scrollWidth <= frame.clientWidth + 40 || !/auto|scroll/.test(getComputedStyle(frame).overflowX))
+          frame = frame.parentElement!
+        frame.scrollLeft = isArabic ? -300 : 300
+        const [text, table] = [one.getBoundingClientRect(), frame.getBoundingClientRect()]
+        return { moved: Math.abs(frame.scrollLeft), isIn: text.left >= table.left && text.right <= table.right }
+      }, locale === 'ar')
+    const { moved, isIn } = await shown()
+    expect([moved > 100, isIn], locale).toEqual([true, true])
+  }
+})
+
+test('A name stands as high beside a photo as beside initials', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students')
+  const rows = page.locator('[data-row-index]')
+  await rows.nth(1).waitFor()
+  await calm(page)
+  const heights = await page.evaluate(() => {
+    const row = document.querySelector('[data-row-index="0"]')!
+    const height = () => row.querySelector('a bdi')!.getBoundingClientRect().top - row.getBoundingClientRect().top
+    const before = height()
+    const photo = document.createElement('img')
+    photo.src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+    row.querySelector('a bdi')!.closest('td')!.querySelector('span > span')!.replaceChildren(photo)
+    return [before, height()]
+  })
+  expect(heights[1]).toBe(heights[0])
+})
