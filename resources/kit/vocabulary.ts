@@ -18,6 +18,8 @@ const vocabulary: Readonly<Record<string, Text>> = {
   notes: ['Notes', 'ملاحظات'],
   remarks: ['Remarks', 'ملاحظات'],
   reason: ['Reason', 'السبب'],
+  effective_date: ['Holds from', 'يسري من'],
+  over_capacity: ['Over capacity', 'تجاوز السعة'],
   order: ['Order', 'الترتيب'],
   colour: ['Colour', 'اللون'],
   logo: ['Logo', 'الشعار'],

@@ -1,6 +1,6 @@
 import type academicYears from '../../resources/academic-years.ts'
 import { isBlank, keepersOfPast, type Resource } from '../../resources/kit/index.ts'
-import { knowing, type StoredRow } from '../database/index.ts'
+import { isSet, knowing, type StoredRow } from '../database/index.ts'
 import { skips } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenPast } from '../request/errors.ts'
@@ -14,6 +14,8 @@ import type { Work } from './work.ts'
 export function keepPast(context: RequestContext, resource: Resource, one: Pick<Case, 'problems' | 'asks'>, year: string): void {
   if (skips(context, 'past-years', resource)) return
   if (!keepersOfPast.includes(context.principal.role)) throw forbiddenPast(year)
+  // whoever did it in a year that was not over yet said no reason
+  if (context.isUndoing) return
   if (isBlank(context.reason) && !one.asks.some((asked) => asked.word === 'reason')) {
     addProblem(one, 'reason', 'required')
     one.asks.push({ word: 'reason', about: 'reason' })
@@ -45,10 +47,17 @@ export function isOver(years: readonly SchoolYear[], schoolId: unknown, year: st
   return entered ? entered.state === 'past' : own.some((one) => one.state === 'current' && year < one.academic_year)
 }
 
+/** What a row of a year says, in one order: not when it was written last, which all rows of a record are when one of them is. */
+const said = ({ updated_at: _at, is_current: isCurrent, ...row }: Row) =>
+  Object.entries({ ...row, is_current: isSet(isCurrent) })
+    .filter(([, value]) => !isBlank(value))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+
 /** The years of which something else is said than before. */
 function yearsDiffering(before: unknown, after: unknown): string[] {
   const [was, is] = [before, after].map((rows) => (Array.isArray(rows) ? (rows as Row[]) : []))
-  const of = (rows: readonly Row[] | undefined, year: unknown) => JSON.stringify(rows?.filter((row) => row.academic_year === year))
+  const of = (rows: readonly Row[] | undefined, year: unknown) =>
+    JSON.stringify(rows?.filter((row) => row.academic_year === year).map(said))
   const years = new Set([...(was ?? []), ...(is ?? [])].map((row) => String(row.academic_year)))
   return [...years].filter((year) => of(was, year) !== of(is, year))
 }

@@ -58,6 +58,8 @@ export interface RequestContext {
   readonly effectiveDate?: string | null
   /** the client was told that a class is full and means it */
   readonly overCapacity?: boolean
+  /** what stood before an operation is put back: of that nobody is asked why, beside what the operation was given */
+  readonly isUndoing?: boolean
   /** what the program does here beyond what its caller may; set by `withCapability` only */
   readonly capability?: Capability
 }

@@ -98,7 +98,7 @@ async function tellBack(work: Work, operation: Operation, stories: readonly Stor
     const refused: Doing[] = []
     for (const { place, doings } of inOrder(waiting, work.context.academicYear)) {
       // who sat in a class over its capacity sits there again
-      const inside = inPlace({ ...withCapability(work.context, granted), ...place, reason, overCapacity: true })
+      const inside = inPlace({ ...withCapability(work.context, granted), ...place, reason, isUndoing: true, overCapacity: true })
       const outcomes = await apply(inside, doings.map(changeFor), { theGoodOnes: true })
       for (const [at, { error }] of outcomes.entries()) if (error) refused.push({ ...doings[at]!, error })
     }

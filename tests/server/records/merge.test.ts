@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MergeAsked, Row } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 import { newId } from '../../../server/database/index.ts'
-import { AppError } from '../../../server/request/errors.ts'
+import { AppError, invalid } from '../../../server/request/errors.ts'
+import { sayFailure } from '../../../server/records/say-failure.ts'
 import { byRules } from '../capabilities.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, year, type World } from './world.ts'
@@ -266,5 +267,62 @@ eachDatabase((open) => {
     expect(await bareYears(here)).toMatchObject([{ academic_year: '2024-2025', class_id: world.classId, from_date: '2024-09-01' }])
     expect((await undone(operationId)).left).toEqual([])
     expect([await bareYears(here), await bareYears(long)]).toMatchObject([[], [{ academic_year: '2024-2025' }]])
+  })
+
+  test('a year that is over is kept as it was by a merge and by its undo: neither asks why', async () => {
+    const over = '2023-2024'
+    await made('academic-years', {
+      school_id: world.schoolId,
+      academic_year: over,
+      from_date: '2023-09-01',
+      to_date: '2024-06-30',
+      state: 'past',
+    })
+    const [keep, other] = [await child({ firstname: 'Hala' }), await child({ firstname: 'Hallah', class_id: world.otherClassId })]
+    await world.database.write(world.tenantId, (q) =>
+      q
+        .insertInto('enrolments')
+        .values({
+          tenant_id: world.tenantId,
+          id: newId(),
+          student_id: keep,
+          academic_year: over,
+          is_current: true,
+          from_date: '2023-09-01',
+          class_id: world.classId,
+          created_at: admin.now,
+          updated_at: admin.now,
+        } as never)
+        .execute(),
+    )
+    const before = [await whole('students', keep), await whole('students', other)]
+    const yearsBefore = [await bareYears(keep), await bareYears(other)]
+    const { operationId } = await merged('students', asked(keep, other, { years: { [year]: other } }))
+    expect(await whole('students', keep)).toMatchObject({ class_id: world.otherClassId })
+    expect((await undone(operationId)).left).toEqual([])
+    expect([await whole('students', keep), await whole('students', other)]).toEqual(before)
+    expect([await bareYears(keep), await bareYears(other)]).toEqual(yearsBefore)
+  })
+
+  test('what was done while the year ran is put back without a reason once it is over', async () => {
+    const [keep, other] = [await child({ firstname: 'Rima' }), await child({ firstname: 'Reema', class_id: world.otherClassId })]
+    const { operationId } = await merged('students', asked(keep, other, { years: { [year]: other } }))
+    const own = { school_id: world.schoolId, academic_year: year, from_date: '2026-09-01', to_date: '2027-06-30', state: 'past' }
+    const entered = await made('academic-years', own)
+    const { left } = await undone(operationId)
+    await world.database.write(world.tenantId, (q) =>
+      q
+        .deleteFrom('academic_years')
+        .where('academic_year_id' as never, '=', entered as never)
+        .execute(),
+    )
+    expect(left).toEqual([])
+    expect(await whole('students', keep)).toMatchObject({ class_id: world.classId })
+  })
+
+  test('what a refusal asks for beside the values is named, in either language', () => {
+    const refused = invalid({ reason: [{ code: 'required' }] })
+    expect(sayFailure(admin, of('students'), refused)).toBe('Reason: This is required')
+    expect(sayFailure({ ...admin, locale: 'ar' }, of('students'), refused)).toMatch(/^السبب: /)
   })
 })
