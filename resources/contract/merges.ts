@@ -10,6 +10,8 @@ const tag = 'merges'
 const id = z.string().max(64)
 const named = { id: z.string(), label: z.string(), label_ar: z.string().optional() }
 
+const differing = z.object({ field: z.string(), of: z.string(), is_open: z.boolean() })
+
 const asked = z.object({
   resource: z.string().max(64),
   /** the record that stays */
@@ -20,8 +22,8 @@ const asked = z.object({
     .max(mergedAtOnce - 1),
   /** fields whose value is taken of this one of them; unsaid, that of the one that stays, or what fills its blank */
   values: z.record(z.string().max(64), id).default({}),
-  /** the same of an academic year in which several have a row */
-  years: z.record(z.string().max(20), id).default({}),
+  /** the same of an academic year in which several have a row, and of a field within it: `2026-2027.roll_no` */
+  years: z.record(z.string().max(90), id).default({}),
   reason: z.string().trim().max(longestReason).optional(),
 })
 
@@ -37,18 +39,22 @@ export const foreseeMerge = defineCall({
     /** as the reader may see them, the one that stays first */
     records: z.array(z.object({ ...named, row: z.record(z.string(), z.unknown()) })),
     /** fields in which they differ: whose value stays, and whether several have one */
-    fields: z.array(z.object({ field: z.string(), of: z.string(), is_open: z.boolean() })),
+    fields: z.array(differing),
     years: z.array(
       z.object({
         academic_year: z.string(),
         of: z.string(),
         /** they sit in different classes: it has to be said which holds */
         is_open: z.boolean(),
-        rows: z.array(z.object({ id: z.string(), text: z.string() })),
+        rows: z.array(z.object({ id: z.string(), text: z.string(), row: z.record(z.string(), z.unknown()) })),
+        /** what else differs in that year: the row of each says it */
+        fields: z.array(differing),
       }),
     ),
     /** what goes over to the one that stays, in words and numbers */
     moves: z.array(z.object({ text: z.string(), count: z.number() })),
+    /** a mark that one linked record alone has, and several had: who keeps it */
+    marks: z.array(z.object({ text: z.string(), of: z.string() })),
     /** has to be given beside the choice */
     asks: z.array(z.enum(askWords)),
     /** fields that speak against it: what the rules compare, nobody changes, and is another with each of them */

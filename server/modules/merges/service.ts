@@ -1,7 +1,19 @@
 import type { z } from 'zod'
 import type { foreseeMerge, mergeRecords, MergeForeseen, tellApart } from '../../../resources/contract/merges.ts'
 import toldApart from '../../../resources/told-apart.ts'
-import { askWords, inOwnWords, say, sayEither, speakingAgainst, type AskWord, type Resource } from '../../../resources/kit/index.ts'
+import {
+  askWords,
+  can,
+  canField,
+  inOwnWords,
+  labelKeyOf,
+  say,
+  sayEither,
+  speakingAgainst,
+  type AskWord,
+  type Resource,
+  labelOfName,
+} from '../../../resources/kit/index.ts'
 import { pairOf } from '../../records/merging/suspects.ts'
 import { readOwnWords } from '../../records/own-words.ts'
 import { sayFailure } from '../../records/say-failure.ts'
@@ -59,7 +71,7 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
   }
   const [kept, ...rest] = records.map(({ row }) => row)
   const against = [...new Set(rest.flatMap((row) => speakingAgainst(resource.duplicates, resource.fields, kept!, row)))]
-  const nothing = { records, fields: [], years: [], moves: [], asks: [], against, refused: null }
+  const nothing = { records, fields: [], years: [], moves: [], marks: [], asks: [], against, refused: null }
   // a reason that is asked for changes nothing of what is shown
   const trial = { ...beside(context, asked), reason: asked.reason ?? '…' }
   try {
@@ -85,35 +97,64 @@ async function asksOf(deps: Deps, context: RequestContext, resource: Resource, a
 }
 
 async function toldIn({ database, records, registry }: Deps, context: RequestContext, resource: Resource, merge: Merge) {
-  const { locale } = context
-  const words = await database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
+  const { locale, principal } = context
+  const words = await database.read(principal.tenantId, (q) => readOwnWords(q, context))
   const own = (name: string): Resource => inOwnWords(registry.get(name), registry, words)
   const said = own(resource.name)
-  const places = Object.entries(resource.fields).filter(([, field]) => field.yearly && field.kind === 'reference' && field.required)
-  const names = new Map<unknown, string>()
-  for (const [name, { to }] of places) {
+  const mayRead = (name: string): boolean => canField(principal.role, 'read', resource.fields[name]!)
+  const yearly = Object.entries(resource.fields).filter(([name, field]) => field.yearly && mayRead(name))
+  const places = yearly.filter(([, field]) => field.kind === 'reference' && field.required).map(([name]) => name)
+  const labels = new Map<string, Labels>()
+  for (const [name, { kind, to }] of yearly) {
+    if (kind !== 'reference') continue
     const ids = [...new Set(merge.years.flatMap(({ rows }) => rows.map(({ values }) => values[name])))].filter(
       (id) => typeof id === 'string',
     )
-    const kind = registry.get(to!)
-    for (const { id, label, label_ar } of ids.length > 0 ? await records.options(context, kind, { ids, per_page: ids.length }) : [])
-      names.set(id, sayEither(label, label_ar, locale))
+    const target = registry.get(to!)
+    if (ids.length === 0 || !can(principal.role, 'read', target)) continue
+    labels.set(name, new Map((await records.options(context, target, { ids, per_page: ids.length })).map((one) => [one.id, one])))
   }
+  /** as rows say it: a reference with what it is called */
+  const rowOf = (values: Row): Row =>
+    Object.fromEntries(
+      yearly.flatMap(([name, field]) => {
+        const key = labelKeyOf(name, field)
+        const called = labels.get(name)?.get(values[name])
+        return [
+          [name, values[name] ?? null],
+          ...(called ? [[key, called.label] as const, [`${key}_ar`, called.label_ar ?? null] as const] : []),
+        ]
+      }),
+    )
+  const called = (name: string, { [name]: id }: Row): string => {
+    const { label = '', label_ar } = labels.get(name)?.get(id) ?? {}
+    return sayEither(label, label_ar, locale)
+  }
+  const differing = (fields: Merge['fields']) =>
+    fields.filter(({ field }) => mayRead(field)).map(({ isOpen, ...one }) => ({ ...one, is_open: isOpen }))
   return {
-    fields: merge.fields.map(({ isOpen, ...one }) => ({ ...one, is_open: isOpen })),
-    years: merge.years.map(({ academic_year, of, isOpen, rows }) => ({
+    fields: differing(merge.fields),
+    years: merge.years.map(({ academic_year, of, isOpen, rows, fields }) => ({
       academic_year,
       of,
       is_open: isOpen,
-      rows: rows.map(({ id, values }) => ({ id, text: places.map(([name]) => names.get(values[name]) ?? '').join(' ') })),
+      rows: rows.map(({ id, values }) => ({ id, text: places.map((name) => called(name, values)).join(' '), row: rowOf(values) })),
+      fields: differing(fields),
     })),
     moves: merge.moves.map(({ is, name, count }) => ({
       text:
         is === 'years' ? say(yearsText, locale) : is === 'rows' ? say(said.fields[name]!.label, locale) : say(own(name).label.many, locale),
       count,
     })),
+    marks: merge.marks
+      .filter(({ field }) => mayRead(field))
+      .map(({ field, flag, row }) => ({
+        text: say(said.fields[field]!.fields![flag]!.label ?? labelOfName(flag), locale),
+        of: sayEither(String(row['label'] ?? ''), typeof row['label_ar'] === 'string' ? row['label_ar'] : undefined, locale),
+      })),
   }
 }
+type Labels = ReadonlyMap<unknown, { readonly label: string; readonly label_ar?: string | null | undefined }>
 const yearsText = ['Academic years', 'الأعوام الدراسية'] as const
 
 export async function merge(deps: Deps, context: RequestContext, asked: Made) {

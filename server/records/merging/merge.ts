@@ -76,6 +76,7 @@ export async function merge(
     fields: united.fields,
     years: united.years,
     moves: [...referring.map(({ resource: { name }, places }) => ({ is: 'records' as const, name, count: places.size })), ...united.moves],
+    marks: united.marks,
     kinds,
   }
 }

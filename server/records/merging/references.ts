@@ -5,7 +5,7 @@ import { placesThatRefer, type Place } from '../impact.ts'
 import { listOf, quoted } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { ask, type Work } from '../work.ts'
-import { onceEach, plainLinks } from './united.ts'
+import { linkedOnce, plainLinks } from './united.ts'
 
 /** Records of one kind that refer, and by which of their fields. */
 export interface Referring {
@@ -43,7 +43,9 @@ export function renamed(work: Work, row: Row, places: readonly Place[], keep: st
       const layout = work.floor.layoutOf(resource)
       const by = layout.linkedIds[field]!
       const links = plainLinks(layout, field, row[field] as Row[])
-      values[field] = onceEach(
+      values[field] = linkedOnce(
+        resource,
+        field,
         links.map((one) => (others.has(one[by]) ? { ...one, [by]: keep } : one)),
         by,
       )

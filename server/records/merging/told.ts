@@ -8,7 +8,7 @@ export interface MergeAsked {
   readonly others: readonly string[]
   /** fields whose value is taken of this one of them; unsaid, that of the one that stays, or what fills its blank */
   readonly values: Readonly<Record<string, string>>
-  /** the same of an academic year in which several of them have a row */
+  /** the same of an academic year in which several of them have a row, and of a field within it: `2026-2027.roll_no` */
   readonly years: Readonly<Record<string, string>>
 }
 
@@ -33,6 +33,14 @@ export interface MergeYear {
   readonly rows: readonly { readonly id: string; readonly values: Row }[]
   readonly of: string
   readonly isOpen: boolean
+  /** what else stands in its row and differs */
+  readonly fields: readonly MergeField[]
+}
+/** Of linked ones whom a flag marks that one alone has: who has it afterwards, where several had. */
+export interface MergeMark {
+  readonly field: string
+  readonly flag: string
+  readonly row: Row
 }
 /** What goes over to the one that stays. */
 export interface MergeMove {
@@ -46,6 +54,7 @@ export interface Merge {
   readonly fields: readonly MergeField[]
   readonly years: readonly MergeYear[]
   readonly moves: readonly MergeMove[]
+  readonly marks: readonly MergeMark[]
   /** every kind that is written */
   readonly kinds: readonly Resource[]
 }

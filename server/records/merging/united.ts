@@ -1,9 +1,9 @@
-import { changesBetween, isBlank, type Field } from '../../../resources/kit/index.ts'
+import { changesBetween, isBlank, type Field, type Resource } from '../../../resources/kit/index.ts'
 import { isSet, newId } from '../../database/index.ts'
 import { invalidField, locked } from '../../request/errors.ts'
 import type { Layout } from '../layout.ts'
 import type { Row } from '../types.ts'
-import type { MergeAsked, MergeField, MergeMove, MergeYear } from './told.ts'
+import type { MergeAsked, MergeField, MergeMark, MergeMove, MergeYear } from './told.ts'
 
 /** The records that are one: the one that stays first. */
 export interface Together {
@@ -18,6 +18,7 @@ export interface United {
   readonly fields: readonly MergeField[]
   readonly years: readonly MergeYear[]
   readonly moves: readonly MergeMove[]
+  readonly marks: readonly MergeMark[]
 }
 
 const isEmpty = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0)
@@ -51,9 +52,9 @@ function singlesOf({ layout, rows, asked }: Together): { values: Row; fields: Me
 }
 
 /** Links and child rows of all of them; of one who is linked to several of them what the later ones leave blank is filled. */
-function listsOf({ layout, rows }: Together): { values: Row; moves: MergeMove[] } {
+function listsOf({ layout, rows }: Together): { values: Row; moves: MergeMove[]; marks: MergeMark[] } {
   const { resource } = layout
-  const [values, moves]: [Row, MergeMove[]] = [{}, []]
+  const [values, moves, marks]: [Row, MergeMove[], MergeMark[]] = [{}, [], []]
   for (const name of [...layout.children, ...layout.links]) {
     const field = resource.fields[name]!
     const [own, ...others] = rows.map((row) => (Array.isArray(row[name]) ? (row[name] as Row[]) : []))
@@ -67,9 +68,33 @@ function listsOf({ layout, rows }: Together): { values: Row; moves: MergeMove[] 
         `لديهما معاً ${united.length} في «${field.label[1]}» والمسموح ${field.max}: احذف بعضها أولاً`,
       ])
     if (added > 0) moves.push({ is: 'rows', name, count: added })
+    if (field.kind === 'links') marks.push(...marksIn(layout, name, [own!, ...others].flat(), united))
     if (differ(united, own)) values[name] = united
   }
-  return { values, moves }
+  return { values, moves, marks }
+}
+
+/** Who keeps a mark that others had as well. */
+function marksIn({ resource, linkedIds }: Layout, name: string, all: readonly Row[], united: readonly Row[]): MergeMark[] {
+  const by = linkedIds[name]!
+  return marking(resource, name).flatMap((flag) => {
+    const had = new Set(all.filter((row) => isSet(row[flag])).map((row) => row[by]))
+    const has = united.find((row) => isSet(row[flag]))
+    const row = all.find((one) => one[by] === has?.[by])
+    return had.size > 1 && row ? [{ field: name, flag, row }] : []
+  })
+}
+
+/** Flags of a link that mark one of the linked: whom to call. */
+const marking = ({ page }: Resource, name: string): string[] => [
+  ...new Set(page.facts.flatMap((fact) => (typeof fact !== 'string' && fact.is === 'first' && fact.name === name ? (fact.by ?? []) : []))),
+]
+
+/** The same one is linked once, and of those whom a flag marks the first alone keeps it. */
+export function linkedOnce(resource: Resource, name: string, rows: readonly Row[], by: string): Row[] {
+  const marked = new Map(marking(resource, name).map((flag) => [flag, rows.find((row) => isSet(row[flag]))?.[by]]))
+  const unmarked = [...marked].filter(([, id]) => id !== undefined)
+  return onceEach(rows, by).map((row) => ({ ...row, ...Object.fromEntries(unmarked.map(([flag, id]) => [flag, row[by] === id])) }))
 }
 
 /** Who is named, and what the link itself says. */
@@ -79,7 +104,7 @@ export function plainLinks({ resource, linkedIds }: Layout, name: string, rows: 
 }
 
 /** The same one is named once. */
-export function onceEach(rows: readonly Row[], by: string): Row[] {
+function onceEach(rows: readonly Row[], by: string): Row[] {
   const once = new Map<unknown, Row>()
   for (const row of rows) {
     const there = once.get(row[by])
@@ -95,7 +120,9 @@ function linksOf(layout: Layout, name: string, lists: readonly (readonly Row[])[
   const plain = lists.flatMap((list) =>
     resource.fields[name]!.group ? list.map((row) => ({ [by]: row[by] })) : plainLinks(layout, name, list),
   )
-  return onceEach(
+  return linkedOnce(
+    resource,
+    name,
     plain.filter((row) => to(layout, name) !== resource.name || !ids.has(row[by])),
     by,
   )
@@ -122,34 +149,75 @@ function rowsOf(field: Field, own: readonly Row[], others: readonly (readonly Ro
   return united
 }
 
+/** What is chosen within a year beside its place: all that nothing else decides, and that the server does not give by itself. */
+const chosenInYear = ({ resource, yearly, copied, figures, templates }: Layout, places: readonly string[]): string[] => {
+  const follows = new Set([...copied, ...figures, ...templates, ...places])
+  return yearly.filter((name) => !follows.has(name) && !resource.fields[name]!.readOnly)
+}
+
+interface OfYear {
+  readonly id: string
+  readonly all: readonly Row[]
+}
+const lastOf = ({ all }: OfYear): Row => all.find((row) => isSet(row.is_current)) ?? all.at(-1)!
+
+/** What else its row says: what was chosen, what the row says whose place it is, or what fills its blank. */
+function withinYear(names: readonly string[], source: OfYear, having: readonly OfYear[], said: (name: string) => string | undefined) {
+  const [values, fields]: [Row, MergeField[]] = [{}, []]
+  const own = lastOf(source)
+  for (const name of names) {
+    const id = said(name)
+    const filled = [source, ...having.filter((one) => one !== source)].filter((one) => !isEmpty(lastOf(one)[name]))
+    const of = id === undefined ? (filled[0] ?? source) : having.find((one) => one.id === id)
+    if (!of) throw invalidField('academic_year', { code: 'not_allowed_here' })
+    if (!having.some((one) => differ(lastOf(one)[name], own[name]))) continue
+    const isOpen = filled.some((one) => differ(lastOf(one)[name], lastOf(filled[0]!)[name]))
+    fields.push({ field: name, of: of.id, isOpen })
+    if (differ(lastOf(of)[name], own[name])) values[name] = lastOf(of)[name] ?? null
+  }
+  return { values, fields }
+}
+
 /** In each year one row stands, or several that follow one another of the same record. */
 function yearsOf({ layout, rows, years, asked }: Together): { values: readonly Row[] | null; years: MergeYear[]; moves: MergeMove[] } {
   const { resource } = layout
   const ids = rows.map((row) => String(row[resource.id]))
   const own = years.get(ids[0]!) ?? []
   const names = new Set(ids.flatMap((id) => (years.get(id) ?? []).map((row) => String(row.academic_year))))
+  const places = layout.references.filter((name) => resource.fields[name]!.yearly && resource.fields[name]!.required)
+  const chosen = chosenInYear(layout, places)
+  const known = new Set([...names].flatMap((year) => [year, ...chosen.map((name) => `${year}.${name}`)]))
+  for (const said of Object.keys(asked.years)) if (!known.has(said)) throw invalidField('academic_year', { code: 'not_allowed_here' })
   const [told, united]: [MergeYear[], Row[]] = [[], []]
-  let moved = 0
+  let [moved, isSame] = [0, true]
   for (const year of [...names].toSorted()) {
-    const sets = ids.map((id) => ({ id, all: (years.get(id) ?? []).filter((row) => row.academic_year === year) }))
+    const sets = ids.map((id): OfYear => ({ id, all: (years.get(id) ?? []).filter((row) => row.academic_year === year) }))
     const having = sets.filter(({ all }) => all.some((row) => layout.yearly.some((name) => !isEmpty(row[name]))))
     const said = asked.years[year]
     const source = (said === undefined ? having[0] : having.find(({ id }) => id === said)) ?? (said === undefined ? sets[0] : undefined)
     if (!source) throw invalidField('academic_year', { code: 'not_allowed_here' })
-    const places = layout.references.filter((name) => resource.fields[name]!.yearly && resource.fields[name]!.required)
-    const last = ({ all }: (typeof sets)[number]): Row => all.find((row) => isSet(row.is_current)) ?? all.at(-1)!
-    const isOpen = having.some((one) => places.some((name) => differ(last(one)[name], last(having[0]!)[name])))
+    const isOpen = having.some((one) => places.some((name) => differ(lastOf(one)[name], lastOf(having[0]!)[name])))
+    const within =
+      having.length > 0 ? withinYear(chosen, source, having, (name) => asked.years[`${year}.${name}`]) : { values: {}, fields: [] }
     if (having.length > 0)
-      told.push({ academic_year: year, of: source.id, isOpen, rows: having.map((one) => ({ id: one.id, values: last(one) })) })
-    if (source.id === ids[0]) united.push(...source.all)
-    else {
-      moved++
-      united.push(...source.all.map((row) => ({ ...row, id: newId() })))
-    }
+      told.push({
+        academic_year: year,
+        of: source.id,
+        isOpen,
+        rows: having.map((one) => ({ id: one.id, values: lastOf(one) })),
+        fields: within.fields,
+      })
+    const isOwn = source.id === ids[0]
+    if (!isOwn) moved++
+    isSame &&= isOwn && Object.keys(within.values).length === 0
+    const last = having.length > 0 ? lastOf(source) : undefined
+    for (const row of source.all) united.push({ ...row, ...(isOwn ? {} : { id: newId() }), ...(row === last ? within.values : {}) })
   }
-  for (const year of Object.keys(asked.years)) if (!names.has(year)) throw invalidField('academic_year', { code: 'not_allowed_here' })
-  const isSame = moved === 0 && united.length === own.length
-  return { values: isSame ? null : united, years: told, moves: moved > 0 ? [{ is: 'years', name: resource.name, count: moved }] : [] }
+  return {
+    values: isSame && united.length === own.length ? null : united,
+    years: told,
+    moves: moved > 0 ? [{ is: 'years', name: resource.name, count: moved }] : [],
+  }
 }
 
 /** `$years`: the rows of all years, where they change. */
@@ -162,5 +230,6 @@ export function unite(together: Together, yearsKey: string): United {
     fields: singles.fields,
     years: years.years,
     moves: [...years.moves, ...lists.moves],
+    marks: lists.marks,
   }
 }

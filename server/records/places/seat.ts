@@ -1,5 +1,6 @@
 import { addProblem } from '../cases.ts'
 import { hasRow, type Sitter, type Step } from './step.ts'
+import { yearsKept } from '../storing/year-rows.ts'
 import { freeCardNo, isCardTaken, isRollTaken, nextRollNo, type ClassSeats } from './sittings.ts'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
@@ -20,8 +21,10 @@ export function seat(step: Step, to: ClassSeats): void {
 }
 
 function rollIn({ one, isNew, changesClass, returns }: Step, to: ClassSeats): string | null {
-  const given = Object.hasOwn(one.values, 'roll_no') ? textOrNull(one.values.roll_no) : undefined
   const held = hasRow(one) ? textOrNull(one.before?.roll_no) : null
+  // what is said of all years says the number, too: the one that is there already, or none
+  const isWhole = yearsKept in one.values
+  const given = Object.hasOwn(one.values, 'roll_no') ? textOrNull(one.values.roll_no) : isWhole && !isNew ? held : undefined
   const moves = changesClass && !isNew
   const next = (): string => {
     const roll = nextRollNo([...to.sitting.values()].map((child) => child.roll))
@@ -35,6 +38,7 @@ function rollIn({ one, isNew, changesClass, returns }: Step, to: ClassSeats): st
     taken(one)
     return given
   }
+  if (isWhole && given === null) return null
   // one that was entered without a number today has none in the right class either
   if (moves && (held !== null || one.from !== null)) return next()
   if (returns && held !== null && isRollTaken(to, held, one.id)) return next()

@@ -56,7 +56,7 @@ function Merging({ resource, asked, foreseen, onKeep, onChoice }: MergingProps) 
   const [reason, setReason] = useState('')
   const merging = useTask(words('failed'))
   const apart = useAct(tellApart, words('failed'))
-  const { records, moves, asks, against, refused } = foreseen
+  const { records, moves, marks, asks, against, refused } = foreseen
   const isAsked = asks.includes('reason')
   const nameOf = ({ label, label_ar }: MergeForeseen['records'][number]) => sayEither(label, label_ar, locale)
   const { keep, others, values, years } = asked
@@ -112,6 +112,9 @@ function Merging({ resource, asked, foreseen, onKeep, onChoice }: MergingProps) 
                 ))}
               </ul>
             )}
+            {marks.map(({ text: mark, of }) => (
+              <p key={mark}>{words('keeps_mark', { mark, name: of })}</p>
+            ))}
             <p>{words('then_removed')}</p>
           </Panel>
         )}

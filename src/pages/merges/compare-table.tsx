@@ -20,9 +20,13 @@ export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: C
   const [words, locale, name] = [usePageWords('merges'), useLocale(), useId()]
   const { records, fields, years } = foreseen
   const nameOf = ({ label, label_ar }: MergeForeseen['records'][number]) => sayEither(label, label_ar, locale)
+  const within = years.flatMap(({ academic_year: year, rows, fields: some }) => some.map((one) => ({ ...one, year, rows })))
+  const lines = [...within, ...fields.map((one) => ({ ...one, year: null, rows: records }))].toSorted(
+    (a, b) => Number(b.is_open) - Number(a.is_open),
+  )
+  const classes = years.filter((one) => one.is_open)
   // among lines that only fill a blank those to be decided are marked
-  const isMarked = fields.some((one) => !one.is_open)
-  const lines = [...years.filter((one) => one.is_open), ...fields.filter((one) => one.is_open)].length
+  const isMarked = lines.some((one) => !one.is_open)
   return (
     <table className={styles.compare}>
       <thead>
@@ -40,49 +44,57 @@ export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: C
         </tr>
       </thead>
       <tbody>
-        {lines === 0 && fields.length === 0 && (
+        {classes.length === 0 && lines.length === 0 && (
           <tr>
             <td colSpan={records.length + 1}>{words('no_difference')}</td>
           </tr>
         )}
-        {years
-          .filter((year) => year.is_open)
-          .map(({ academic_year: year, of, rows }) => (
-            <Line key={year} label={words('class_in', { year })} isMarked={isMarked} records={records}>
+        {classes.map(({ academic_year: year, of, rows }) => (
+          <Line key={year} label={words('class_in', { year })} isMarked={isMarked} records={records}>
+            {({ id }) => {
+              const row = rows.find((one) => one.id === id)
+              return row ? (
+                <Side
+                  name={`${name}-${year}`}
+                  isChosen={of === id}
+                  onChoose={() => onChoice({ ...choice, years: { ...choice.years, [year]: id } })}
+                >
+                  <bdi>{row.text}</bdi>
+                </Side>
+              ) : (
+                <span className={text.faint}>–</span>
+              )
+            }}
+          </Line>
+        ))}
+        {lines.map(({ field: path, of, is_open: isOpen, year, rows }) => {
+          const field = resource.fields[path]!
+          const label = say(field.label, locale)
+          const key = year === null ? path : `${year}.${path}`
+          const choose = (id: string) =>
+            onChoice(
+              year === null ? { ...choice, values: { ...choice.values, [key]: id } } : { ...choice, years: { ...choice.years, [key]: id } },
+            )
+          return (
+            <Line
+              key={key}
+              label={year === null ? label : words('in_year', { field: label, year })}
+              isMarked={isMarked && isOpen}
+              records={records}
+            >
               {({ id }) => {
-                const row = rows.find((one) => one.id === id)
+                const row = rows.find((one) => one.id === id)?.row
                 return row ? (
-                  <Side
-                    name={`${name}-${year}`}
-                    isChosen={of === id}
-                    onChoose={() => onChoice({ ...choice, years: { ...choice.years, [year]: id } })}
-                  >
-                    <bdi>{row.text}</bdi>
+                  <Side name={`${name}-${key}`} isChosen={of === id} onChoose={() => choose(id)}>
+                    <FieldValue name={path} field={field} value={row[path]} row={row} locale={locale} />
                   </Side>
                 ) : (
                   <span className={text.faint}>–</span>
                 )
               }}
             </Line>
-          ))}
-        {fields
-          .toSorted((a, b) => Number(b.is_open) - Number(a.is_open))
-          .map(({ field: path, of, is_open: isOpen }) => {
-            const field = resource.fields[path]!
-            return (
-              <Line key={path} label={say(field.label, locale)} isMarked={isMarked && isOpen} records={records}>
-                {({ id, row }) => (
-                  <Side
-                    name={`${name}-${path}`}
-                    isChosen={of === id}
-                    onChoose={() => onChoice({ ...choice, values: { ...choice.values, [path]: id } })}
-                  >
-                    <FieldValue name={path} field={field} value={row[path]} row={row} locale={locale} />
-                  </Side>
-                )}
-              </Line>
-            )
-          })}
+          )
+        })}
       </tbody>
     </table>
   )

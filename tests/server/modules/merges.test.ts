@@ -169,4 +169,34 @@ eachDatabase((open) => {
       expect(pagination.total_records).toBe(records.length)
     }
   })
+
+  test('every field of the year that differs is told, with what each says, and who keeps what one guardian alone has', async () => {
+    const house = await school.create('houses', {
+      school_id: school.world.schoolId,
+      code: 'SAK',
+      colour: '#1A6FB0',
+      name_en: 'Saker',
+      name_ar: 'الحر',
+    })
+    const primary = (name: string, phone: string) => ({ ...guardian(name, phone), is_primary: true })
+    const first = await child({
+      firstname: 'Huda',
+      roll_no: '71',
+      house_id: house['house_id'],
+      guardians: [primary('Ali Nur', '+971501118001')],
+    })
+    const second = await child({ firstname: 'Hudaa', roll_no: '72', guardians: [primary('Adel Nur', '+971501118002')] })
+    const told = (await foresee({ keep: first, others: [second], years: { [`${year}.roll_no`]: second } })).data as MergeForeseen
+    expect(told.years).toMatchObject([
+      {
+        is_open: false,
+        rows: [{ row: { roll_no: '71', house: 'Saker', house_ar: 'الحر' } }, { row: { roll_no: '72', house_id: null } }],
+        fields: [
+          { field: 'roll_no', of: second, is_open: true },
+          { field: 'house_id', of: first, is_open: false },
+        ],
+      },
+    ])
+    expect(told.marks).toEqual([{ text: 'First contact', of: 'Ali Nur' }])
+  })
 })

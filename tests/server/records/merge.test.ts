@@ -325,4 +325,79 @@ eachDatabase((open) => {
     expect(sayFailure(admin, of('students'), refused)).toBe('Reason: This is required')
     expect(sayFailure({ ...admin, locale: 'ar' }, of('students'), refused)).toMatch(/^السبب: /)
   })
+
+  test('what else stands in a year is chosen with its class, and what only one of them has is kept', async () => {
+    const house = await made('houses', { school_id: world.schoolId, code: 'YRS', colour: '#1A6FB0', name_en: 'Saker', name_ar: 'الحر' })
+    const keep = await child({ firstname: 'Noura', roll_no: '61', house_id: house })
+    const other = await child({ firstname: 'Nora', roll_no: '62', class_id: world.otherClassId })
+    const before = [await whole('students', keep), await whole('students', other)]
+    const foreseen = async (years: Row) =>
+      (await world.records.merge(later(), of('students'), asked(keep, other, { years: years as MergeAsked['years'] }), { dryRun: true }))
+        .years[0]
+    expect((await foreseen({}))!.fields).toEqual([
+      { field: 'roll_no', of: keep, isOpen: true },
+      { field: 'house_id', of: keep, isOpen: false },
+    ])
+    expect((await foreseen({ [year]: other }))!.fields).toEqual([
+      { field: 'roll_no', of: other, isOpen: true },
+      { field: 'house_id', of: keep, isOpen: false },
+    ])
+    const { operationId } = await merged('students', asked(keep, other, { years: { [year]: other, [`${year}.roll_no`]: keep } }))
+    expect(await whole('students', keep)).toMatchObject({ class_id: world.otherClassId, roll_no: '61', house_id: house })
+    expect((await undone(operationId)).left).toEqual([])
+    expect([await whole('students', keep), await whole('students', other)]).toEqual(before)
+    // of the own class, what only the other has
+    const later2 = await merged('students', asked(other, keep))
+    expect(await whole('students', other)).toMatchObject({ class_id: world.otherClassId, roll_no: '62', house_id: house })
+    expect((await undone(later2.operationId)).left).toEqual([])
+    expect([await whole('students', keep), await whole('students', other)]).toEqual(before)
+    // a child without a number, and one of the same number in another class, have both back
+    for (const [one, two] of [
+      [{}, { roll_no: '64' }],
+      [{ roll_no: '65' }, { roll_no: '65' }],
+    ]) {
+      const here = await child({ firstname: 'Wafa', ...one })
+      const there = await child({ firstname: 'Wafaa', ...two, class_id: world.otherClassId })
+      await world.records.update(later(), of('students'), here, { roll_no: one!.roll_no ?? null })
+      const stood = [await whole('students', here), await whole('students', there)]
+      const done = await merged('students', asked(here, there, { years: { [year]: there } }))
+      expect(await whole('students', here)).toMatchObject({ class_id: world.otherClassId, roll_no: two!.roll_no })
+      expect((await undone(done.operationId)).left).toEqual([])
+      expect([await whole('students', here), await whole('students', there)]).toEqual(stood)
+    }
+    const strange = (years: Row) => refusal(merged('students', asked(keep, other, { years: years as MergeAsked['years'] })))
+    expect((await strange({ [`${year}.roll_no`]: newId() })).problems).toHaveProperty('academic_year')
+    expect((await strange({ [`${year}.card_no`]: other })).problems).toHaveProperty('academic_year')
+  })
+
+  test('a mark that one guardian alone has stays with whom the child that stays gives it', async () => {
+    const [first, second, third] = ['+971501117001', '+971501117002', '+971501117003']
+    const primary = (name: string, phone: string) => ({ ...guardian(name, phone), is_primary: true })
+    const keep = await child({ guardians: [primary('Hamza Said', first!), guardian('Sara Said', second!, 'mother')] })
+    const other = await child({ guardians: [primary('Sami Qasim', third!)] })
+    const marked = async (id: string) =>
+      ((await whole('students', id))['guardians'] as Row[]).map((one) => [one['name'], one['is_primary']])
+    const { told, operationId } = await merged('students', asked(keep, other))
+    expect(await marked(keep)).toEqual([
+      ['Hamza Said', true],
+      ['Sara Said', false],
+      ['Sami Qasim', false],
+    ])
+    expect(told.marks).toMatchObject([{ field: 'guardians', flag: 'is_primary', row: { name: 'Hamza Said' } }])
+    expect((await undone(operationId)).left).toEqual([])
+    expect(await marked(other)).toEqual([['Sami Qasim', true]])
+    // whom nobody else marks keeps it
+    const none = await child({ guardians: [guardian('Huda Said', '+971501117004', 'mother')] })
+    const once = await merged('students', asked(none, other))
+    expect(once.told.marks).toEqual([])
+    expect(await marked(none)).toEqual([
+      ['Huda Said', false],
+      ['Sami Qasim', true],
+    ])
+    // one person, entered twice: what either link marks stays marked
+    const twice = await child({ guardians: [guardian('Samir Hadi', '+971501117005'), primary('Sameer Hadi', '+971501117006')] })
+    const [a, b] = ((await whole('students', twice))['guardians'] as Row[]).map((one) => String(one['guardian_id']))
+    await merged('guardians', asked(a!, b!))
+    expect(await marked(twice)).toEqual([['Samir Hadi', true]])
+  })
 })
