@@ -349,6 +349,7 @@ export default defineResource({
       name: 'same_child',
       label: ['A like name and the same date of birth', 'اسم متشابه وتاريخ الميلاد نفسه'],
       fields: ['firstname~', 'lastname~', 'dob'],
+      unlike: ['gender'],
       ...sameChild,
     },
     {

@@ -129,6 +129,7 @@ export default defineResource({
       name: 'same_person',
       label: ['Same name and telephone', 'الاسم والهاتف متطابقان'],
       fields: ['firstname~', 'lastname~', 'phone_number'],
+      unlike: ['gender'],
     },
   ],
 })

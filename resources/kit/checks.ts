@@ -135,7 +135,7 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
           say(name, `the form's step "${step.name}" names a field that does not exist`, 'Declare it, or take it out of the step')
     checkPage(resource, say)
     for (const rule of resource.duplicates)
-      for (const name of ruleFields(rule))
+      for (const name of [...ruleFields(rule), ...(rule.unlike ?? [])])
         if (!resource.fields[name])
           say(name, `the duplicate rule "${rule.name}" names a field that does not exist`, 'Declare it, or change the rule')
     for (const check of checks) check({ resource, said, registry, say })

@@ -38,6 +38,8 @@ export interface DuplicateRule {
   readonly label: Text
   /** fields that must agree; `~` after a name compares folded: `['lastname~', 'dob']` */
   readonly fields: readonly string[]
+  /** what nobody changes and two people may differ in, beside the dates and numbers that are compared: it speaks against them being one */
+  readonly unlike?: readonly string[]
   /** counts only among the records that are linked to the same one already: elsewhere two people of a name are nothing unusual */
   readonly within?: 'links'
   /** the two answers, where a file leaves open whether it is the same record or another one */

@@ -52,17 +52,19 @@ export function rulesMeet(rule: Rule, fields: Readonly<Record<string, Field>>, o
 }
 
 /**
- * What speaks against two records being one: facts that a rule compares, that nobody changes, and of which each has another. A day told the
+ * What speaks against two records being one: facts that a rule compares, or says to be of one person (`unlike`), that nobody changes, and
+ * of which each has another. A day told the
  * other way round is the same day; of a telephone or a class another one says nothing.
  */
 export function speakingAgainst(
-  rules: readonly Rule[],
+  rules: readonly (Rule & Pick<DuplicateRule, 'unlike'>)[],
   fields: Readonly<Record<string, Field>>,
   one: Values,
   other: Values,
 ): readonly string[] {
-  const lasting = [...new Set(rules.flatMap(exactFields))].filter((name) => fields[name]!.kind === 'date' || fields[name]!.unique)
-  return lasting.filter(
+  const compared = rules.flatMap(exactFields).filter((name) => fields[name]!.kind === 'date' || fields[name]!.unique)
+  const lasting = new Set([...compared, ...rules.flatMap(({ unlike = [] }) => unlike)])
+  return [...lasting].filter(
     (name) =>
       !isBlank(one[name]) &&
       !isBlank(other[name]) &&

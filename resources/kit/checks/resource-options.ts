@@ -60,7 +60,7 @@ export const resourceOptions: Record<ResourceOption, Words> = {
   access: object([...actions, 'write', 'rows', 'through']),
   api: object([...endpointNames, 'base']),
   quality: list(['name', 'label', 'broken', 'urgent', 'verb'], ['name', 'label', 'broken']),
-  duplicates: list(['name', 'label', 'fields', 'within', 'same', 'other'], ['name', 'fields'], { fields: names }),
+  duplicates: list(['name', 'label', 'fields', 'unlike', 'within', 'same', 'other'], ['name', 'fields'], { fields: names, unlike: names }),
   source: {
     of: sourceWords,
     inside: {

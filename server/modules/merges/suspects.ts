@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { getSuspects } from '../../../resources/contract/merges.ts'
 import toldApart from '../../../resources/told-apart.ts'
-import { say, type Resource } from '../../../resources/kit/index.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
 import { factsIn, tellsApart } from '../../records/called.ts'
-import { pairOf } from '../../records/merging/suspects.ts'
+import { pairOf, sayWhy } from '../../records/merging/suspects.ts'
 import type { Row, Suspects } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -50,7 +50,7 @@ export async function listSuspects(
     records: shown.map(({ resource, ids, rules, isSure }) => ({
       resource: resource.name,
       is_sure: isSure,
-      why: rules.map((rule) => say(rule.label, context.locale)).join(' · '),
+      why: sayWhy(resource, rules, context.locale),
       pair: ids.map((id) => notes(resource, id)),
     })),
   }

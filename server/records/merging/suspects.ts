@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import {
+  exactFields,
+  listed,
   namesMeet,
   nameFields,
   placesOf,
   ruleFields,
   rulesMeet,
+  say,
   soundKeys,
   wordOf,
   type DuplicateRule,
+  type Locale,
   type Resource,
 } from '../../../resources/kit/index.ts'
 import { alikeBy, pairsIn } from '../alike-rows.ts'
@@ -26,6 +30,33 @@ import { idBeside } from '../../database/index.ts'
 
 /** The ids of both as one word, whichever is named first. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
+
+/** What a record is called by, where that is a column of its own. */
+const titledBy = ({ title, fields }: Resource): string[] => placesOf(title[0]).filter((name) => fields[name]?.kind === 'text')
+/** What is called by a number is told apart by it: that such a rule agrees is all that can be asked of a pair. */
+const isByTitle = (resource: Resource, rule: DuplicateRule): boolean =>
+  rule.within === 'links' || (nameFields(rule).length === 0 && titledBy(resource).length > 0)
+
+/**
+ * What the rules found of a pair, in words. A rule that tells a namesake or a household from one person says by its label what is another
+ * with them: of a pair whose names are alike only what agrees is told.
+ */
+export function sayWhy(resource: Resource, rules: readonly DuplicateRule[], locale: Locale): string {
+  const labelled = (names: readonly string[]): string =>
+    listed(
+      names.map((name) => say(resource.fields[name]!.label, locale)),
+      locale,
+    )
+  const byTitle = rules.filter((rule) => isByTitle(resource, rule))
+  const same = [...new Set(byTitle.flatMap(exactFields))]
+  const alike = labelled(titledBy(resource))
+  const agreeing =
+    same.length > 0
+      ? say([`Alike: ${alike}; the same: ${labelled(same)}`, `متشابه: ${alike}؛ متطابق: ${labelled(same)}`], locale)
+      : say([`Alike: ${alike}`, `متشابه: ${alike}`], locale)
+  const told = rules.filter((rule) => !byTitle.includes(rule)).map((rule) => say(rule.label, locale))
+  return [...told, ...(byTitle.length > 0 ? [agreeing] : [])].join(' · ')
+}
 
 /**
  * Every pair of records of a kind that a rule takes for one, the surest first. All of them are read once, in the few fields that rules
@@ -64,11 +95,8 @@ async function pairsAmong(
     await turn()
   }
   const found = new Map<string, { ids: [string, string]; rules: DuplicateRule[]; isSure: boolean }>()
-  // what is called by a number is told apart by it: that the rule agrees is all that can be asked of such a pair
-  const isNamed = titled.some((name) => resource.fields[name]!.kind === 'text')
-  const isByTitle = (rule: DuplicateRule): boolean => rule.within === 'links' || (isNamed && nameFields(rule).length === 0)
   const meet = (rule: DuplicateRule, one: Row, other: Row): void => {
-    const meeting = isByTitle(rule) ? byTitle(one, other) : rulesMeet(rule, resource.fields, one, other)
+    const meeting = isByTitle(resource, rule) ? byTitle(one, other) : rulesMeet(rule, resource.fields, one, other)
     if (meeting === null) return
     const [a, b] = [String(one[resource.id]), String(other[resource.id])]
     const key = pairOf(a, b)
@@ -81,7 +109,7 @@ async function pairsAmong(
   }
   const titleOf = (row: Row): string => titled.map((name) => wordOf(row[name] ?? '')).join(' ')
   const keysBy = (rule: DuplicateRule): ((row: Row) => readonly string[]) => {
-    if (isByTitle(rule)) return (row) => soundKeys(titleOf(row))
+    if (isByTitle(resource, rule)) return (row) => soundKeys(titleOf(row))
     const own = nameFields(rule)
     return own.length === 0 ? () => [''] : (row) => soundKeys(own.map((name) => wordOf(row[name] ?? '')).join(' '))
   }

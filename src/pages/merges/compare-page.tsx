@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Form, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -23,21 +24,38 @@ export function ComparePage() {
         <Notice title={words('nothing_chosen')}>{words('nothing_chosen_why')}</Notice>
       </Page>
     )
-  const keep = (id: string) =>
-    setAddress({ resource: resource.name, ids: [id, ...ids.filter((one) => one !== id)].join(',') }, { replace: true })
-  return <Compare key={ids.join()} resource={resource} ids={ids} onKeep={keep} />
+  // the columns stay where they are, whichever of them is to stay
+  const said = address.get('keep')
+  const keep = ids.find((id) => id === said) ?? ids[0]!
+  const onKeep = (id: string) => setAddress({ resource: resource.name, ids: ids.join(','), keep: id }, { replace: true })
+  return <Compare key={ids.join()} resource={resource} ids={ids} keep={keep} onKeep={onKeep} />
 }
 
-function Compare({ resource, ids, onKeep }: { readonly resource: Resource; readonly ids: readonly string[]; onKeep(id: string): void }) {
+interface CompareProps {
+  readonly resource: Resource
+  /** in the order of their columns */
+  readonly ids: readonly string[]
+  readonly keep: string
+  onKeep(id: string): void
+}
+
+function Compare({ resource, ids, keep, onKeep }: CompareProps) {
   const words = usePageWords('merges')
   const [choice, setChoice] = useState(nothingChosen)
-  const [keep, ...others] = ids
-  const asked = { resource: resource.name, keep: keep!, others, ...choice }
+  const asked = { resource: resource.name, keep, others: ids.filter((id) => id !== keep), ...choice }
   const answer = useAnswer(foreseeMerge, {}, asked)
   return (
     <Page title={words('compare_title')}>
       <Answered answer={answer} rows={8}>
-        {(foreseen) => <Merging resource={resource} asked={asked} foreseen={foreseen} onKeep={onKeep} onChoice={setChoice} />}
+        {({ records, ...foreseen }) => (
+          <Merging
+            resource={resource}
+            asked={asked}
+            foreseen={{ ...foreseen, records: records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) }}
+            onKeep={onKeep}
+            onChoice={setChoice}
+          />
+        )}
       </Answered>
     </Page>
   )
@@ -53,6 +71,7 @@ interface MergingProps {
 
 function Merging({ resource, asked, foreseen, onKeep, onChoice }: MergingProps) {
   const [words, locale, navigate, tellDone] = [usePageWords('merges'), useLocale(), useNavigate(), useTellDone()]
+  const kept = useQueryClient()
   const [reason, setReason] = useState('')
   const merging = useTask(words('failed'))
   const apart = useAct(tellApart, words('failed'))
@@ -60,14 +79,16 @@ function Merging({ resource, asked, foreseen, onKeep, onChoice }: MergingProps) 
   const isAsked = asks.includes('reason')
   const nameOf = ({ label, label_ar }: MergeForeseen['records'][number]) => sayEither(label, label_ar, locale)
   const { keep, others, values, years } = asked
+  const stays = records.find(({ id }) => id === keep) ?? records[0]!
   const merge = async (event: FormEvent) => {
     event.preventDefault()
     const body = { resource: resource.name, keep, others: [...others], values, years, ...(reason.trim() ? { reason: reason.trim() } : {}) }
     await merging.run(async (send) => {
       const done = await send(mergeRecords, { body })
-      // what is gone is not asked for again
+      // nothing of what was read before is shown as news; what is gone is not asked for again
+      kept.removeQueries({ type: 'inactive' })
       void navigate(hrefs.show(resource, done.id))
-      tellDone({ message: words('merged', { name: nameOf(records[0]!) }), operationId: done.operation_id })
+      tellDone({ message: words('merged', { name: nameOf(stays) }), operationId: done.operation_id })
     })
   }
   const tell = async () => {
@@ -95,7 +116,14 @@ function Merging({ resource, asked, foreseen, onKeep, onChoice }: MergingProps) 
           />
         )}
         <Panel untitled flush title={words('compare_title')}>
-          <CompareTable resource={resource} foreseen={foreseen} choice={asked} onKeep={onKeep} onChoice={onChoice} />
+          <CompareTable
+            resource={resource}
+            foreseen={foreseen}
+            keep={keep}
+            choice={{ values, years }}
+            onKeep={onKeep}
+            onChoice={onChoice}
+          />
         </Panel>
         {refused ? (
           <Alert type="warning" role="alert" showIcon title={words('cannot')} description={refused} />

@@ -10,13 +10,14 @@ import styles from './merges.module.css'
 interface CompareTableProps {
   readonly resource: Resource
   readonly foreseen: MergeForeseen
+  readonly keep: string
   readonly choice: Choice
   onKeep(id: string): void
   onChoice(choice: Choice): void
 }
 
 /** A column for each record, a line for each difference: what has to be decided first, then what fills a blank. */
-export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: CompareTableProps) {
+export function CompareTable({ resource, foreseen, keep, choice, onKeep, onChoice }: CompareTableProps) {
   const [words, locale, name] = [usePageWords('merges'), useLocale(), useId()]
   const { records, fields, years } = foreseen
   const nameOf = ({ label, label_ar }: MergeForeseen['records'][number]) => sayEither(label, label_ar, locale)
@@ -32,10 +33,10 @@ export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: C
       <thead>
         <tr>
           <th scope="col">{words('stays')}</th>
-          {records.map((record, at) => (
+          {records.map((record) => (
             <th scope="col" key={record.id}>
               <label className={styles.side}>
-                <input type="radio" name={`${name}-keep`} checked={at === 0} onChange={() => onKeep(record.id)} />
+                <input type="radio" name={`${name}-keep`} checked={record.id === keep} onChange={() => onKeep(record.id)} />
                 <bdi>{nameOf(record)}</bdi>
               </label>
               <Link to={hrefs.show(resource, record.id)}>{words('open')}</Link>
@@ -56,7 +57,7 @@ export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: C
               return row ? (
                 <Side
                   name={`${name}-${year}`}
-                  isChosen={of === id}
+                  isChosen={(choice.years[year] ?? of) === id}
                   onChoose={() => onChoice({ ...choice, years: { ...choice.years, [year]: id } })}
                 >
                   <bdi>{row.text}</bdi>
@@ -71,6 +72,7 @@ export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: C
           const field = resource.fields[path]!
           const label = say(field.label, locale)
           const key = year === null ? path : `${year}.${path}`
+          const said = year === null ? choice.values[key] : choice.years[key]
           const choose = (id: string) =>
             onChoice(
               year === null ? { ...choice, values: { ...choice.values, [key]: id } } : { ...choice, years: { ...choice.years, [key]: id } },
@@ -85,7 +87,7 @@ export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: C
               {({ id }) => {
                 const row = rows.find((one) => one.id === id)?.row
                 return row ? (
-                  <Side name={`${name}-${key}`} isChosen={of === id} onChoose={() => choose(id)}>
+                  <Side name={`${name}-${key}`} isChosen={(said ?? of) === id} onChoose={() => choose(id)}>
                     <FieldValue name={path} field={field} value={row[path]} row={row} locale={locale} />
                   </Side>
                 ) : (

@@ -45,6 +45,7 @@ eachDatabase((open) => {
       { resource: 'teachers', count: 0 },
     ])
     expect(told.total).toBe(4)
+    expect(told.records[0]!.why).toBe('Alike: Name')
     expect(told.records.map((one) => [one.resource, one.is_sure])).toEqual([
       ['guardians', true],
       ['students', true],
@@ -152,6 +153,15 @@ eachDatabase((open) => {
     expect(await against(await born('2015-04-03'))).toEqual([])
     expect(await against(await born('2009-03-04'))).toEqual(['dob'])
     expect(await against(await born('2009-03-04', { emis_id: 'E-72' }))).toEqual(['dob', 'emis_id'])
+    expect(await against(await born('2015-03-04', { gender: 'female' }))).toEqual(['gender'])
+  })
+
+  test('of a pair only what is true of it is told: the same telephone, a name that is alike', async () => {
+    const phone = '+971501119001'
+    await child({ firstname: 'Lamis', dob: '2016-07-07', guardians: [guardian('Laila Rahman', phone), guardian('Layla Rahman', phone)] })
+    const whys = async (locale: string) => (await suspects(`?resource=guardians${locale}`)).records.map((one) => one.why)
+    expect(await whys('')).toContain('Alike: Name; the same: Telephone')
+    for (const why of await whys('')) expect(why).not.toMatch(/other/)
   })
 
   test('a merge of one who has siblings, and its undo, leave no entry in anybody’s history that tells nothing', async () => {
