@@ -3,7 +3,7 @@ import { defineCall, type DataOf } from './call.ts'
 import { called } from './called.ts'
 import { dateText } from './dates.ts'
 import { staff } from '../kit/access.ts'
-import { acts, historyEntrySchema, operationKinds, operationUndoneSchema } from './history.ts'
+import { acts, historyEntrySchema, operationKinds, operationNamedSchema, operationUndoneSchema } from './history.ts'
 
 /** So long an operation can be undone. */
 export const undoDays = 30
@@ -17,7 +17,7 @@ const part = z.object({
   resource: z.string(),
   action: z.enum(acts),
   count: z.number(),
-  /** where it is one, and one that the reader sees */
+  /** where it is one, or the first that a merge changed, and one that the reader sees */
   record: record.nullable(),
   /** of deleted ones that are still gone what the first of them were called, in the reader’s language */
   gone: z.array(z.string()).readonly(),
@@ -31,6 +31,8 @@ const left = z.object({
   label: z.string().nullable(),
   /** in the reader’s language */
   because: z.string(),
+  /** what was done with it since, and has to be undone first */
+  since: operationNamedSchema.nullable(),
 })
 
 const undone = z.object({

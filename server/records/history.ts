@@ -14,7 +14,7 @@ import { readOwnWords } from './own-words.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { nothing, run, listOf, type Fragment } from './sql.ts'
 import { acts, type Act, type HistoryEntry, type OperationKind } from '../../resources/contract/history.ts'
-import { namingOf, operationIn, undidOf, type Naming } from './operations/naming.ts'
+import { namingOf, operationIn, undidOf, type Naming, type Undid } from './operations/naming.ts'
 import type { Page, Row } from './types.ts'
 import { isReadable } from './values.ts'
 import { ask, type Work } from './work.ts'
@@ -120,7 +120,7 @@ const elsewhereOf = ({ schoolId }: RequestContext) => ({
 })
 
 type Words = 'actor_id' | 'actor_name' | 'actor_role' | 'reason'
-interface Told extends Naming, Readonly<Record<'id' | 'at' | 'action', string>>, Readonly<Record<Words, string | null>> {
+interface Told extends Naming, Undid, Readonly<Record<'id' | 'at' | 'action', string>>, Readonly<Record<Words, string | null>> {
   readonly before: unknown
   readonly after: unknown
   readonly details: unknown

@@ -66,17 +66,20 @@ export async function listDone(deps: Deps, context: RequestContext, { from, to, 
     from: from && boundsOfDay(zone, from).first,
     to: to && boundsOfDay(zone, to).last,
   })
+  const merges = new Set(found.records.flatMap((one) => (one.kind === 'merge' ? [one.operation_id] : [])))
+  // the record that others were merged into is what a merge is known by
+  const stays = ({ operation_id: id, action }: OperationPart): boolean => merges.has(id) && action === 'update'
   const nameOf = await namesOf(
     deps,
     context,
-    found.parts.flatMap(({ resource: name, record_id, count }) => (count === 1 ? [{ resource: name, id: record_id }] : [])),
+    found.parts.flatMap((part) => (part.count === 1 || stays(part) ? [{ resource: part.resource, id: part.record_id }] : [])),
   )
-  const partOf = ({ resource: name, action, count, record_id, gone }: OperationPart) => ({
-    resource: name,
-    action,
-    count,
-    record: count === 1 ? nameOf(name, record_id) : null,
-    gone,
+  const partOf = (part: OperationPart) => ({
+    resource: part.resource,
+    action: part.action,
+    count: part.count,
+    record: part.count === 1 || stays(part) ? nameOf(part.resource, part.record_id) : null,
+    gone: part.gone,
   })
   return {
     total: found.total,
@@ -208,10 +211,11 @@ async function toldUndone(deps: Deps, context: RequestContext, { undone, removed
     undone,
     removed,
     left: left.length,
-    left_records: shown.map(({ resource, id, because, title }) => ({
+    left_records: shown.map(({ resource, id, because, title, since = null }) => ({
       resource: resource.name,
       ...(nameOf(resource.name, id) ?? { id, label: title }),
       because,
+      since,
     })),
   }
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../resources/kit/index.ts'
+import { newId } from '../../database/index.ts'
 import { actorIn } from '../actor-names.ts'
 import { filesIn } from '../history.ts'
 import { allOf, listOf, run } from '../sql.ts'
 import type { Asking } from '../work.ts'
 import { seenBy } from './find.ts'
 import { titlesOfGone } from './gone.ts'
-import { namingOf, takeUndid, undidOf, type Naming } from './naming.ts'
+import { namingOf, takeUndid, undidOf, type Naming, type Undid } from './naming.ts'
 import { toldOf } from './reach.ts'
 import type { ListedOperation, Operation, OperationPart, OperationsAsked } from './told.ts'
 
-type Listed = Operation & Naming & { readonly details: unknown } & Record<`${'actor' | 'undoing'}_${'name' | 'ar'}`, string | null>
+type Listed = Operation & Naming & Undid & { readonly details: unknown } & Record<`${'actor' | 'undoing'}_${'name' | 'ar'}`, string | null>
 
 /** What was done, the latest first. */
 export async function listOperations(
@@ -48,6 +49,13 @@ export async function listOperations(
   return { records, total: Number(counted?.total ?? 0) }
 }
 
+/** What was changed on its way out was deleted, and is not told as changed beside that. */
+const staysOrGoes = sql.raw(
+  `(h.action = 'remove' or not exists (select 1 from history g where g.tenant_id = h.tenant_id and g.resource = h.resource and g.record_id = h.record_id and g.operation_id = h.operation_id and g.action = 'remove' and g.id > h.id))`,
+)
+/** Of history entries: the first of some is found by it, with what stands behind it. */
+const idLength = newId().length
+
 /** How many records of which kind each of these operations touched, and in which way. */
 export async function listParts(
   { q, context }: Pick<Asking, 'q' | 'context'>,
@@ -57,7 +65,7 @@ export async function listParts(
   if (operationIds.length === 0 || kinds.length === 0) return []
   const rows = await run<Omit<OperationPart, 'gone'>>(
     q,
-    sql`select h.operation_id, h.resource, h.action, count(distinct h.record_id) as count, min(h.record_id) as record_id from history h where ${toldOf(context, kinds)} and h.operation_id in ${listOf(operationIds)} group by h.operation_id, h.resource, h.action order by min(h.id)`,
+    sql`select h.operation_id, h.resource, h.action, count(distinct h.record_id) as count, substr(min(h.id || h.record_id), ${idLength + 1}) as record_id from history h where ${toldOf(context, kinds)} and h.operation_id in ${listOf(operationIds)} and ${staysOrGoes} group by h.operation_id, h.resource, h.action order by min(h.id)`,
   )
   const parts = rows.map((row) => ({ ...row, count: Number(row.count) }))
   const goneOf = await titlesOfGone({ q, context }, parts, kinds)

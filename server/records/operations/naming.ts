@@ -22,7 +22,7 @@ export function undidOf(floor: Floor, context: RequestContext): { readonly colum
   }
 }
 
-interface Undid {
+export interface Undid {
   readonly undid: string | null
   readonly undid_kind: string | null
   readonly undid_at: string | null
@@ -30,7 +30,7 @@ interface Undid {
   readonly undid_by: string | null
   readonly undid_by_ar?: string | null
 }
-export interface Naming extends Undid {
+export interface Naming {
   readonly operation_id: string
   readonly kind: string | null
   readonly done_at: string | null
@@ -49,8 +49,10 @@ export function takeUndid<Row extends Undid>(row: Row): readonly [OperationUndon
   return [own && { ...own, by: undid_by_ar || undid_by }, others]
 }
 
+export const operationNamedIn = (row: Naming): OperationNamed | null => named(row.operation_id, row.kind, row.done_at, row.may_open)
+
 /** By which operation something came about; null where that is not kept. */
-export function operationIn(row: Naming): (OperationNamed & { readonly undid: OperationUndone | null }) | null {
-  const own = named(row.operation_id, row.kind, row.done_at, row.may_open)
+export function operationIn(row: Naming & Undid): (OperationNamed & { readonly undid: OperationUndone | null }) | null {
+  const own = operationNamedIn(row)
   return own && { ...own, undid: takeUndid(row)[0] }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OperationNamed } from '../../../resources/contract/history.ts'
 import { listed, say, type Resource } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
@@ -12,11 +13,11 @@ import { isReadable } from '../values.ts'
 import { ask, type Work } from '../work.ts'
 import { yearsKept } from '../storing/year-rows.ts'
 import { titleOfGone } from './gone.ts'
+import { namingOf, operationNamedIn, type Naming } from './naming.ts'
 import type { Story } from './story.ts'
 
-interface Later {
+interface Later extends Naming {
   readonly record_id: string
-  readonly operation_id: string
   readonly undoes: string | null
   readonly at: string
   readonly action: string
@@ -30,6 +31,7 @@ interface Later {
 export interface Since {
   readonly because: string
   readonly title: string | null
+  readonly since: OperationNamed | null
 }
 
 /** Of what an operation touched the records that somebody has changed since, in the same fields, or deleted: by whom. */
@@ -52,7 +54,11 @@ export async function changedSince(work: Work, operationId: string, stories: rea
 }
 
 /** Of a record that is out of sight by now nothing is told, not even that somebody has changed it. */
-const unseen = (context: RequestContext, resource: Resource): Since => ({ because: sayFailure(context, resource, notFound()), title: null })
+const unseen = (context: RequestContext, resource: Resource): Since => ({
+  because: sayFailure(context, resource, notFound()),
+  title: null,
+  since: null,
+})
 
 /** Is the record that a change is of this reader's to see? Of one that is gone its school tells it, as it was last. */
 async function inSight(work: Work, resource: Resource, ids: readonly string[]): Promise<(later: Later) => boolean> {
@@ -99,7 +105,7 @@ const laterOf = (
 ): Promise<Later[]> =>
   ask<Later>(
     work,
-    sql`select h.record_id, h.operation_id, o.undoes, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where h.tenant_id = ${context.principal.tenantId} and h.resource = ${name} and h.record_id in ${listOf(ids)} and h.at > ${since} and h.operation_id <> ${operationId} order by h.at, h.id`,
+    sql`select h.record_id, h.operation_id, o.undoes, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, ${namingOf(context)} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where h.tenant_id = ${context.principal.tenantId} and h.resource = ${name} and h.record_id in ${listOf(ids)} and h.at > ${since} and h.operation_id <> ${operationId} order by h.at, h.id`,
   )
 
 /** Of a record that the operation made every field is its own; what follows from other records is nobody's. */
@@ -112,7 +118,8 @@ function clashing(layout: Layout, { wasThere, was }: Story, { before, after }: L
 }
 
 function toldSince(context: RequestContext, resource: Resource, row: Later, names: readonly string[]): Since {
-  if (row.action !== 'remove') return { because: sayWho(context, resource, row.actor_name, names), title: null }
+  const since = row.actor_id === null ? null : operationNamedIn(row)
+  if (row.action !== 'remove') return { because: sayWho(context, resource, row.actor_name, names), title: null, since }
   const { role, userId } = context.principal
   const by = row.actor_name ?? itself(context)
   // whether it was still among the own rows when somebody else deleted it is not known
@@ -120,6 +127,7 @@ function toldSince(context: RequestContext, resource: Resource, row: Later, name
   return {
     because: say([`Deleted since by ${by}`, `حذفه ${by} بعد ذلك`], context.locale),
     title: isOwn ? titleOfGone(context, resource, parsed(row.before)) : null,
+    since,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Act, HistoryChange, OperationKind, OperationUndone } from '../../../resources/contract/history.ts'
+import type { Act, HistoryChange, OperationKind, OperationNamed, OperationUndone } from '../../../resources/contract/history.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 
 /** An operation as it is kept: one request that wrote, one import, one undo. */
@@ -43,6 +43,7 @@ export interface OperationPart {
   readonly resource: string
   readonly action: Act
   readonly count: number
+  /** the first of them */
   readonly record_id: string
   /** of deleted ones that are still gone what the first of them were called */
   readonly gone: readonly string[]
@@ -81,6 +82,8 @@ export interface Left {
   readonly because: string
   /** what it was called, in the reader's language, where it is gone */
   readonly title: string | null
+  /** what was done with it since, where that is why and can be undone first */
+  readonly since?: OperationNamed | null
 }
 
 export interface Undone {

@@ -25,7 +25,7 @@ import { useTellDone } from '../undo/use-tell-done.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './history-list.module.css'
 import { isOwnAct } from './own-act.ts'
-import { OperationLink, Undid } from './operation-link.tsx'
+import { OperationLink, OperationDone } from './operation-link.tsx'
 import { useHistory, type HistoryEntry } from './use-history.ts'
 
 interface ChangesProps {
@@ -94,7 +94,7 @@ function Whence({ operation }: { readonly operation: NonNullable<HistoryEntry['o
   if (!undid) return <OperationLink operation={operation} />
   return (
     <>
-      <OperationLink operation={operation} called={words('operation.undo_of')} /> <Undid operation={undid} />
+      <OperationLink operation={operation} called={words('operation.undo_of')} /> <OperationDone operation={undid} />
     </>
   )
 }

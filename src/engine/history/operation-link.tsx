@@ -16,14 +16,10 @@ export function OperationLink({ operation: { operation_id: id, kind, may_open: m
   return mayOpen ? <Link to={hrefs.operation(id)}>{text}</Link> : text
 }
 
-/** What an undo undid: what that was, when it was done and by whom. */
-export function Undid({ operation }: { readonly operation: OperationUndone }) {
+/** The same with when it was done and, where that is told, by whom. */
+export function OperationDone({ operation }: { readonly operation: OperationNamed | OperationUndone }) {
   const [words, locale] = [useWords(), useLocale()]
-  const { kind, at, by } = operation
-  return (
-    <OperationLink
-      operation={operation}
-      called={[words(`operation.kind.${kind}`), printInstant(at, locale), by ?? words('history.somebody')].join(' · ')}
-    />
-  )
+  const { kind, at } = operation
+  const by = 'by' in operation ? [operation.by ?? words('history.somebody')] : []
+  return <OperationLink operation={operation} called={[words(`operation.kind.${kind}`), printInstant(at, locale), ...by].join(' · ')} />
 }

@@ -6,6 +6,7 @@ import { printNumber, say } from '../../../resources/kit/index.ts'
 import { Worklist } from '../../ui/worklist.tsx'
 import { Answered } from '../answered.tsx'
 import { Called } from '../called.tsx'
+import { OperationDone } from '../history/operation-link.tsx'
 import { useAnswer } from '../refine/answer.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useAct } from '../refine/use-act.ts'
@@ -93,7 +94,7 @@ function LeftAlone({ records }: { readonly records: UndoData['left_records'] }) 
   return (
     <Worklist
       label={words('undo.left_alone')}
-      items={records.map(({ resource: name, id, label, because, ...said }) => {
+      items={records.map(({ resource: name, id, label, because, since, ...said }) => {
         const resource = registry.find(name)
         return {
           key: `${name} ${id}`,
@@ -102,7 +103,16 @@ function LeftAlone({ records }: { readonly records: UndoData['left_records'] }) 
               {resource && say(resource.label.one, locale)} <Called of={{ ...said, label: label ?? words('undo.unseen') }} />
             </>
           ),
-          note: because,
+          note: (
+            <>
+              {because}
+              {since && (
+                <div>
+                  {words('undo.first')} <OperationDone operation={since} />
+                </div>
+              )}
+            </>
+          ),
         }
       })}
     />

@@ -27,12 +27,17 @@ export function useTellDone(): (done: Done) => void {
       const means = latest.current
       try {
         const done = await means.send(undoOperation, { params: { operation_id } })
-        const { left } = done
+        const {
+          left,
+          left_records: [first],
+        } = done
+        // of one alone the reason is told at once
+        const why = left === 1 && first ? [first.because] : []
         await means.askAgain()
         means.notify?.({
           type: left > 0 ? 'progress' : 'success',
           message: means.undoneWords(done),
-          ...(left > 0 ? { description: means.leftWords(done) } : {}),
+          ...(left > 0 ? { description: [means.leftWords(done), ...why].join(' · ') } : {}),
         })
       } catch (thrown) {
         means.notify?.({ type: 'error', message: firstComplaint(failureOf(thrown)) || means.words('undo.failed') })

@@ -1,6 +1,6 @@
 import type { OperationData } from '../../../resources/contract/operations.ts'
 import { listed, printNumber, say } from '../../../resources/kit/index.ts'
-import { Called, hrefs, isOwnAct, Link, Undid, useLocale, usePageWords, useRegistry, useWords } from '../../engine/index.ts'
+import { Called, hrefs, isOwnAct, Link, OperationDone, useLocale, usePageWords, useRegistry, useWords } from '../../engine/index.ts'
 import text from '../../ui/text.module.css'
 
 /** Enough to know which import it was. */
@@ -27,7 +27,7 @@ export function Done({ operation: { kind, parts, reason, undid, files, files_tot
     <>
       {undid ? (
         <div>
-          <b>{shared('operation.undo_of')}</b> <Undid operation={undid} />
+          <b>{shared('operation.undo_of')}</b> <OperationDone operation={undid} />
         </div>
       ) : (
         !isOwnAct(kind) && <b>{shared(`operation.kind.${kind}`)}</b>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../resources/contract/history.ts'
 import type { MergeForeseen, Suspect } from '../../../resources/contract/merges.ts'
+import type { OperationData, UndoData } from '../../../resources/contract/operations.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { registryOf, year } from '../records/world.ts'
@@ -208,5 +209,38 @@ eachDatabase((open) => {
       },
     ])
     expect(told.marks).toEqual([{ text: 'First contact', of: 'Ali Nur' }])
+  })
+
+  test('a merge is known by the record that stays, and what was done since and stands in the way of its undo is named', async () => {
+    const sister = await child({ firstname: 'Maha', lastname: 'Zaki' })
+    const brother = await child({ firstname: 'Majd', lastname: 'Zaki', siblings: [{ student_id: sister }] })
+    const first = await child({ firstname: 'Amal', lastname: 'Zaki' })
+    const second = await child({ firstname: 'Amaal', lastname: 'Zaki', middlename: 'Adel', siblings: [{ student_id: brother }] })
+    const merged = (await make({ keep: first, others: [second] })).data as { operation_id: string }
+    const listed = async (id: string) =>
+      ((await school.send(school.admin, 'GET', `/api/operations/?operation_id=${id}`)).data as { records: OperationData[] }).records[0]!
+    const { parts } = await listed(merged.operation_id)
+    expect(parts.find(({ action }) => action === 'remove')).toMatchObject({ count: 1, gone: ['Amaal Zaki'] })
+    expect(parts.find(({ action }) => action === 'update')).toMatchObject({ record: { id: first, label: 'Amal Zaki' } })
+    const alone = await child({ firstname: 'Amal', lastname: 'Zaky', mother_tongue: 'Arabic' })
+    await make({ keep: first, others: [alone], values: { lastname: alone } })
+    await school.send(school.admin, 'PUT', `/api/students/Profile_update&${first}/`, { middlename: 'Karim' })
+    const { left_records: left } = (await undo(merged.operation_id)).data as UndoData
+    const [stuck] = left
+    expect(left).toMatchObject([
+      { id: first, because: 'Changed since by Sara Khan (Middle name)', since: { kind: 'update', may_open: true } },
+    ])
+    expect((await listed(stuck!.since!.operation_id)).parts).toMatchObject([{ action: 'update', record: { id: first } }])
+  })
+
+  test('a merge of two and nobody else names both, each once', async () => {
+    const first = await child({ firstname: 'Salim', emis_id: 'E-901' })
+    const second = await child({ firstname: 'Saleem', emis_id: 'E-902', middlename: 'Nasser' })
+    const { operation_id } = (await make({ keep: first, others: [second], values: { emis_id: second } })).data as { operation_id: string }
+    const { data } = await school.send(school.admin, 'GET', `/api/operations/?operation_id=${operation_id}`)
+    expect((data as { records: OperationData[] }).records[0]!.parts).toMatchObject([
+      { action: 'update', count: 1, record: { id: first } },
+      { action: 'remove', count: 1, gone: ['Saleem Haddad'] },
+    ])
   })
 })
