@@ -71,3 +71,39 @@ test('A child who seems to be here already is told on leaving the field, whichev
   await page.goto('/merges')
   await pair.waitFor()
 })
+
+test('Whichever stays, the columns stay; after it is merged nothing of the old record is shown while the new one is on its way', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students')
+  // the record is known to the console before
+  await page.getByRole('row').nth(2).getByRole('link').first().click()
+  const facts = page.getByRole('region', { name: 'At a glance' })
+  const before = await facts.innerText()
+  await page.getByRole('link', { name: 'Students', exact: true }).first().click()
+  for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  const line = page.getByRole('row', { name: /^Admission number/ })
+  await line.waitFor()
+  const head = page.getByRole('row', { name: /^This one stays/ })
+  const [columns, numbers] = [await head.getByRole('columnheader').allInnerTexts(), await line.getByRole('cell').allInnerTexts()]
+  await head.getByRole('radio').nth(1).click()
+  await expect.poll(() => line.getByRole('radio').nth(1).isChecked(), patience).toBe(true)
+  expect([await head.getByRole('columnheader').allInnerTexts(), await line.getByRole('cell').allInnerTexts()]).toEqual([columns, numbers])
+  await line.getByRole('radio').first().check()
+  expect(await head.getByRole('radio').nth(1).isChecked()).toBe(true)
+  let isHeld = true
+  await page.route(/Profile_update/, async (route) => {
+    for (let waited = 0; isHeld && waited < 100; waited++) await new Promise((done) => setTimeout(done, 100))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.waitForURL(/\/show\//)
+  await page.waitForTimeout(300)
+  expect(await facts.count()).toBe(0)
+  isHeld = false
+  await expect.poll(() => facts.innerText(), patience).toContain(numbers[0]!.trim())
+  await page.unroute(/Profile_update/)
+  await page.getByText('is one record now').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => facts.innerText(), patience).toBe(before)
+})
