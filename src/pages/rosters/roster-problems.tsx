@@ -7,7 +7,7 @@ import { DataTable, FileName, FilterBar, Notice } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 
 /** Of a sentence with words of a file in it: by what stands around what is quoted, for it may begin with that. */
-const directionOf = (sentence: string): 'rtl' | 'ltr' => (/[\u0600-\u06ff]/.test(sentence.replace(/[“«].*?[”»]/g, '')) ? 'rtl' : 'ltr')
+const directionOf = (sentence: string): 'rtl' | 'ltr' => (/[\u0600-\u06ff]/.test(sentence.replace(/[“«][^“«”»]*[”»]/g, '')) ? 'rtl' : 'ltr')
 
 /** Everything wrong, where it stands: file, line and column as they are sent; narrowed to a file or a kind. */
 export function RosterProblems({ problems, problems_total: total }: Pick<RosterData, 'problems' | 'problems_total'>) {
