@@ -10,6 +10,7 @@ import {
   say,
   sayEither,
   speakingAgainst,
+  wordOf,
   type AskWord,
   type Resource,
   labelOfName,
@@ -150,7 +151,7 @@ async function toldIn({ database, records, registry }: Deps, context: RequestCon
       .filter(({ field }) => mayRead(field))
       .map(({ field, flag, row }) => ({
         text: say(said.fields[field]!.fields![flag]!.label ?? labelOfName(flag), locale),
-        of: sayEither(String(row['label'] ?? ''), typeof row['label_ar'] === 'string' ? row['label_ar'] : undefined, locale),
+        of: sayEither(wordOf(row['label'] ?? ''), wordOf(row['label_ar'] ?? ''), locale),
       })),
   }
 }
