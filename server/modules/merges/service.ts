@@ -10,7 +10,6 @@ import {
   say,
   sayEither,
   speakingAgainst,
-  wordOf,
   type AskWord,
   type Resource,
   labelOfName,
@@ -149,9 +148,9 @@ async function toldIn({ database, records, registry }: Deps, context: RequestCon
     })),
     marks: merge.marks
       .filter(({ field }) => mayRead(field))
-      .map(({ field, flag, row }) => ({
+      .map(({ field, flag, label, label_ar }) => ({
         text: say(said.fields[field]!.fields![flag]!.label ?? labelOfName(flag), locale),
-        of: sayEither(wordOf(row['label'] ?? ''), wordOf(row['label_ar'] ?? ''), locale),
+        of: sayEither(label, label_ar, locale),
       })),
   }
 }

@@ -40,7 +40,8 @@ export interface MergeYear {
 export interface MergeMark {
   readonly field: string
   readonly flag: string
-  readonly row: Row
+  readonly label: string
+  readonly label_ar: string
 }
 /** What goes over to the one that stays. */
 export interface MergeMove {

@@ -1,4 +1,4 @@
-import { changesBetween, isBlank, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { changesBetween, isBlank, wordOf, type Field, type Resource } from '../../../resources/kit/index.ts'
 import { isSet, newId } from '../../database/index.ts'
 import { invalidField, locked } from '../../request/errors.ts'
 import type { Layout } from '../layout.ts'
@@ -81,7 +81,7 @@ function marksIn({ resource, linkedIds }: Layout, name: string, all: readonly Ro
     const had = new Set(all.filter((row) => isSet(row[flag])).map((row) => row[by]))
     const has = united.find((row) => isSet(row[flag]))
     const row = all.find((one) => one[by] === has?.[by])
-    return had.size > 1 && row ? [{ field: name, flag, row }] : []
+    return had.size > 1 && row ? [{ field: name, flag, label: wordOf(row['label'] ?? ''), label_ar: wordOf(row['label_ar'] ?? '') }] : []
   })
 }
 

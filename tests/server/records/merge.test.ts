@@ -383,7 +383,7 @@ eachDatabase((open) => {
       ['Sara Said', false],
       ['Sami Qasim', false],
     ])
-    expect(told.marks).toMatchObject([{ field: 'guardians', flag: 'is_primary', row: { name: 'Hamza Said' } }])
+    expect(told.marks).toMatchObject([{ field: 'guardians', flag: 'is_primary', label: 'Hamza Said' }])
     expect((await undone(operationId)).left).toEqual([])
     expect(await marked(other)).toEqual([['Sami Qasim', true]])
     // whom nobody else marks keeps it
