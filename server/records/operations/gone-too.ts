@@ -3,14 +3,13 @@ import { can, say, type Problems, type Resource } from '../../../resources/kit/i
 import type { RequestContext } from '../../request/context.ts'
 import { invalid, type AppError } from '../../request/errors.ts'
 import { isSet } from '../../database/index.ts'
-import { parsed } from '../history.ts'
 import { sayFailure } from '../say-failure.ts'
 import { listOf } from '../sql.ts'
 import { yearsKept } from '../storing/year-rows.ts'
 import type { Row } from '../types.ts'
 import { ask, type Work } from '../work.ts'
 import { seenBy } from './find.ts'
-import { titleOfGone } from './gone.ts'
+import { titleOfRemoved, type Removal } from './gone.ts'
 import { toldOf } from './reach.ts'
 import type { Story } from './story.ts'
 
@@ -47,11 +46,11 @@ function namedIn(
 async function titlesOf(work: Work, target: Resource, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { context } = work
-  const rows = await ask<{ before: unknown }>(
+  const rows = await ask<Removal>(
     work,
-    sql`select h.before from history h join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where ${toldOf(context, [target])} and h.action = 'remove' and h.record_id in ${listOf(ids)} and ${seenBy(context)} and not exists (select 1 from history l where l.tenant_id = h.tenant_id and l.resource = h.resource and l.record_id = h.record_id and l.id > h.id) order by h.id`,
+    sql`select h.before, h.school_id, o.actor_id as remover from history h join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where ${toldOf(context, [target])} and h.action = 'remove' and h.record_id in ${listOf(ids)} and ${seenBy(context)} and not exists (select 1 from history l where l.tenant_id = h.tenant_id and l.resource = h.resource and l.record_id = h.record_id and l.id > h.id) order by h.id`,
   )
-  return rows.flatMap(({ before }) => titleOfGone(context, target, parsed(before)) ?? [])
+  return rows.flatMap((removal) => titleOfRemoved(context, target, removal) ?? [])
 }
 
 /** Why a record does not come back: where what it names is deleted as well, what that is, since it comes first. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Act } from '../../../resources/contract/history.ts'
-import { placesOf, type Resource } from '../../../resources/kit/index.ts'
+import { conditionOf, matches, placesOf, resolveFacts, type Resource } from '../../../resources/kit/index.ts'
+import { ownRowsOf } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { ownFactsOf } from '../facts.ts'
 import { parsed } from '../history.ts'
 import { titleIn } from '../import/titles.ts'
 import { listOf, run, type Fragment } from '../sql.ts'
@@ -15,7 +17,7 @@ const isOwnSchool = ({ principal: { schoolIds } }: RequestContext, { scope }: Re
   schoolIds === 'all' || scope.school === null || schoolIds.includes(String(row[scope.school]))
 
 /** What a record that is gone was called, in the reader's language, by what the history held of it; null: not the reader's to be told. */
-export function titleOfGone(context: RequestContext, resource: Resource, held: Row): string | null {
+function titleOfGone(context: RequestContext, resource: Resource, held: Row): string | null {
   // whom it named stands there by number
   const isNumbered = resource.title.some((template) => placesOf(template).some((name) => resource.fields[name]?.kind === 'reference'))
   if (isNumbered || !isOwnSchool(context, resource, held)) return null
@@ -23,34 +25,57 @@ export function titleOfGone(context: RequestContext, resource: Resource, held: R
   return titleIn(resource, readable, context.locale) || null
 }
 
+/** How a record was when it was deleted, who did it, and where: null where that was in no school. */
+export interface Removal {
+  readonly before: unknown
+  readonly remover: string | null
+  readonly school_id: string | null
+}
+
+/** Was it among the rows that this role has? Of what only the database could tell (a teacher's classes) it is not known any more. */
+function wasOwnRow(context: RequestContext, resource: Resource, held: Row): boolean {
+  const own = ownRowsOf(context, resource)
+  if (own === undefined) return true
+  const [condition, facts] = [conditionOf(own), ownFactsOf(context)]
+  const asked: readonly string[] = JSON.stringify(condition).match(/\$[\w.]+/g) ?? []
+  const isKnown = asked.every((value) => {
+    const said = resolveFacts({ field: 'fact', op: 'eq', value }, facts)
+    return 'value' in said && said.value !== null
+  })
+  return isKnown && matches(resolveFacts(condition, facts), held)
+}
+
+/** What a deleted record was called last, for whoever deleted it or would have read that name just before. */
+export function titleOfRemoved(context: RequestContext, resource: Resource, { before, remover, school_id: at }: Removal): string | null {
+  const { schoolIds, userId } = context.principal
+  const held = parsed(before)
+  // what other schools share may have left the reader's long ago: it is theirs to be told of where one of them deleted it
+  const isNear = resource.access.through === undefined || schoolIds === 'all' || (at !== null && schoolIds.includes(at))
+  return remover === userId || (isNear && wasOwnRow(context, resource, held)) ? titleOfGone(context, resource, held) : null
+}
+
 /** A record that an operation touched and that is gone by now: how it was last, and what the operation itself kept of it. */
-interface Gone {
+interface Gone extends Removal {
   readonly operation_id: string
   readonly resource: string
   readonly record_id: string
   readonly action: Act
   readonly own: unknown
-  readonly before: unknown
   readonly operator: string | null
-  readonly remover: string | null
 }
 
 /** Of what these operations touched the records that are gone, each as it was when it was deleted. */
 const goneOf = ({ q, context }: Pick<Asking, 'q' | 'context'>, kinds: readonly Resource[], narrowed: Fragment): Promise<Gone[]> =>
   run<Gone>(
     q,
-    sql`select h.operation_id, h.resource, h.record_id, h.action, h.after as own, g.before, o.actor_id as operator, r.actor_id as remover from history h join history g on g.tenant_id = h.tenant_id and g.resource = h.resource and g.record_id = h.record_id and g.action = 'remove' left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id left join operations r on r.tenant_id = g.tenant_id and r.operation_id = g.operation_id where ${toldOf(context, kinds)} and ${narrowed} and not exists (select 1 from history l where l.tenant_id = g.tenant_id and l.resource = g.resource and l.record_id = g.record_id and l.id > g.id) order by h.id`,
+    sql`select h.operation_id, h.resource, h.record_id, h.action, h.after as own, g.before, g.school_id, o.actor_id as operator, r.actor_id as remover from history h join history g on g.tenant_id = h.tenant_id and g.resource = h.resource and g.record_id = h.record_id and g.action = 'remove' left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id left join operations r on r.tenant_id = g.tenant_id and r.operation_id = g.operation_id where ${toldOf(context, kinds)} and ${narrowed} and not exists (select 1 from history l where l.tenant_id = g.tenant_id and l.resource = g.resource and l.record_id = g.record_id and l.id > g.id) order by h.id`,
   )
 
-/**
- * What it was called. Where a role has its own rows alone, whether one that somebody else deleted was still among them is not known: of
- * that one is told the name under which oneself has made it.
- */
-function calledWhenGone(context: RequestContext, resource: Resource, { action, own, before, operator, remover }: Gone): string | null {
-  const { role, userId } = context.principal
-  if (resource.access.rows[role] === undefined || remover === userId || action === 'remove')
-    return titleOfGone(context, resource, parsed(before))
-  return action === 'create' && operator === userId ? titleOfGone(context, resource, parsed(own)) : null
+/** What it was called: by its last name, or by the one under which oneself has made it. */
+function calledWhenGone(context: RequestContext, resource: Resource, gone: Gone): string | null {
+  const { action, own, operator } = gone
+  const isMade = action === 'create' && operator === context.principal.userId
+  return titleOfRemoved(context, resource, gone) ?? (isMade ? titleOfGone(context, resource, parsed(own)) : null)
 }
 
 /** What those of these records are called that are gone, by kind and id. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { actorIn } from '../actor-names.ts'
-import { parsed } from '../history.ts'
 import { allOf, run } from '../sql.ts'
 import type { Page } from '../types.ts'
 import type { Asking } from '../work.ts'
 import { seenBy } from './find.ts'
-import { titleOfGone } from './gone.ts'
+import { titleOfRemoved } from './gone.ts'
 import { toldOf } from './reach.ts'
 import type { Operation, RemovedRecord } from './told.ts'
 
@@ -42,11 +41,10 @@ export async function listRemoved(
   const [counted] = await run<{ total: number }>(q, sql`select count(*) as total from ${from} where ${where}`)
   const records = rows.map(({ resource: name, record_id: id, before, actor_name, actor_ar, ...operation }): RemovedRecord => {
     const resource = floor.registry.get(name)
-    const held = parsed(before)
     return {
       resource,
       id,
-      title: titleOfGone(context, resource, held),
+      title: titleOfRemoved(context, resource, { before, remover: operation.actor_id, school_id: operation.school_id }),
       operation,
       actor: { ldap_id: operation.actor_id, name: operation.actor_id ? actor_ar || actor_name : null, role: operation.actor_role },
     }

@@ -7,7 +7,7 @@ import { readOwnWords } from '../own-words.ts'
 import { listOf, run } from '../sql.ts'
 import type { Page, Row } from '../types.ts'
 import type { Asking } from '../work.ts'
-import { namesOfGone, titleOfGone } from './gone.ts'
+import { namesOfGone } from './gone.ts'
 import { toldOf } from './reach.ts'
 import type { TouchedRecord } from './told.ts'
 
@@ -67,7 +67,7 @@ export async function readTouched(
         resource,
         id,
         action,
-        title: (action === 'remove' ? titleOfGone(context, resource, before) : null) ?? goneCalled(resource, id),
+        title: goneCalled(resource, id),
         changes: action === 'remove' ? [] : toldOfRow(context, inOwnWords(resource, floor.registry, words), action, before, after),
       },
     ]

@@ -12,7 +12,7 @@ import type { Layout } from '../layout.ts'
 import { isReadable } from '../values.ts'
 import { ask, type Work } from '../work.ts'
 import { yearsKept } from '../storing/year-rows.ts'
-import { titleOfGone } from './gone.ts'
+import { titleOfRemoved } from './gone.ts'
 import { namingOf, operationNamedIn, type Naming } from './naming.ts'
 import type { Story } from './story.ts'
 
@@ -22,6 +22,7 @@ interface Later extends Naming {
   readonly at: string
   readonly action: string
   readonly actor_id: string | null
+  readonly school_id: string | null
   readonly before: unknown
   readonly after: unknown
   readonly actor_name: string | null
@@ -105,7 +106,7 @@ const laterOf = (
 ): Promise<Later[]> =>
   ask<Later>(
     work,
-    sql`select h.record_id, h.operation_id, o.undoes, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, ${namingOf(context)} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where h.tenant_id = ${context.principal.tenantId} and h.resource = ${name} and h.record_id in ${listOf(ids)} and h.at > ${since} and h.operation_id <> ${operationId} order by h.at, h.id`,
+    sql`select h.record_id, h.operation_id, o.undoes, h.at, h.action, h.school_id, h.before, h.after, o.actor_id, o.actor_name, ${namingOf(context)} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where h.tenant_id = ${context.principal.tenantId} and h.resource = ${name} and h.record_id in ${listOf(ids)} and h.at > ${since} and h.operation_id <> ${operationId} order by h.at, h.id`,
   )
 
 /** Of a record that the operation made every field is its own; what follows from other records is nobody's. */
@@ -120,13 +121,10 @@ function clashing(layout: Layout, { wasThere, was }: Story, { before, after }: L
 function toldSince(context: RequestContext, resource: Resource, row: Later, names: readonly string[]): Since {
   const since = row.actor_id === null ? null : operationNamedIn(row)
   if (row.action !== 'remove') return { because: sayWho(context, resource, row.actor_name, names), title: null, since }
-  const { role, userId } = context.principal
   const by = row.actor_name ?? itself(context)
-  // whether it was still among the own rows when somebody else deleted it is not known
-  const isOwn = row.actor_id === userId || resource.access.rows[role] === undefined
   return {
     because: say([`Deleted since by ${by}`, `حذفه ${by} بعد ذلك`], context.locale),
-    title: isOwn ? titleOfGone(context, resource, parsed(row.before)) : null,
+    title: titleOfRemoved(context, resource, { ...row, remover: row.actor_id }),
     since,
   }
 }

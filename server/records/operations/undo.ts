@@ -10,7 +10,7 @@ import { alone, lockRows } from '../locks.ts'
 import { sayFailure } from '../say-failure.ts'
 import { ask, type Work } from '../work.ts'
 import { getOperation, whyNot } from './find.ts'
-import { titleOfGone } from './gone.ts'
+import { titleOfRemoved } from './gone.ts'
 import { sayMissing } from './gone-too.ts'
 import { changedSince } from './since.ts'
 import { storiesOf, type Story } from './story.ts'
@@ -111,7 +111,7 @@ async function tellBack(work: Work, operation: Operation, stories: readonly Stor
       resource,
       id,
       because: await sayMissing(work, { resource, was, error }),
-      title: isThere ? null : titleOfGone(work.context, resource, was),
+      title: isThere ? null : titleOfRemoved(work.context, resource, { before: was, remover: null, school_id: work.context.schoolId }),
     })
   const removed = going.filter((story) => !staying.has(story) && story.isThere && !story.wasThere).length
   return { undone: going.length - staying.size, removed, left }

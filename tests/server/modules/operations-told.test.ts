@@ -100,6 +100,33 @@ eachDatabase((open) => {
     expect(row!.changes.map(({ field }) => field).toSorted()).toEqual(['kind', 'name_en', 'reach', 'saved_by'])
   })
 
+  test('a private view that somebody else deleted is not told by name, to whoever saw nothing of it before', async () => {
+    const view = { name_en: 'Mine alone', name_ar: null, reach: 'mine', query: 'search=a' }
+    const { data } = await school.send(school.teacher, 'POST', '/api/saved-views/of/students/', view)
+    const id = String((data as { view_id: string }).view_id)
+    await school.send(school.teacher, 'DELETE', `/api/saved-views/of/students/${id}/`)
+    const told = async (token: string) =>
+      (await listed('?resource=saved-views', token)).flatMap(({ parts }) => parts.flatMap(({ gone }) => gone))
+    expect(await told(school.teacher)).toContain('Mine alone')
+    expect(await told(school.admin)).not.toContain('Mine alone')
+    const removed = await school.send(school.admin, 'GET', '/api/operations/removed/?resource=saved-views')
+    expect(JSON.stringify(removed.data)).not.toContain('Mine alone')
+  })
+
+  test('what another school called an adult, and deleted, is not told to the school that once added them', async () => {
+    const { world } = school
+    const guardians = world.registry.get('guardians')
+    const adding = world.as('school_admin')
+    const made = await world.records.create(adding, guardians, { name: 'Known Here', phone: '+971501112233' })
+    const elsewhere = contextFor(world.tenantId, 'school_admin', [world.otherSchoolId, world.schoolId])
+    await world.records.update(elsewhere, guardians, String(made['guardian_id']), { name: 'Named Elsewhere' })
+    await world.records.remove(elsewhere, guardians, String(made['guardian_id']))
+    const [done] = await listed(`?operation_id=${adding.operationId}`)
+    expect(done!.parts).toMatchObject([{ resource: 'guardians', action: 'create', gone: [] }])
+    const { data } = await school.send(school.admin, 'GET', `/api/operations/${adding.operationId}/rows/`)
+    expect(JSON.stringify(data)).not.toContain('Named Elsewhere')
+  })
+
   test('what is called by whom it names is not called by their numbers', async () => {
     const house = await houseOf('PTS')
     const student = await school.newStudent({ house_id: house })
