@@ -57,7 +57,11 @@ export class Asides {
 
   async #carryOut(lane: Lane, task: AsideTask): Promise<AsideAnswer> {
     try {
-      return await lane.apart.ask(task)
+      return await lane.apart.ask(task).catch((error: unknown) => {
+        // somebody else has ended it: a question changes nothing, and is asked once more
+        if (error instanceof Ended && error.why === 'crashed') return lane.apart.ask(task)
+        throw error
+      })
     } catch (error) {
       throw error instanceof Ended && (error.why === 'time' || error.why === 'memory') ? tooSlow() : error
     } finally {

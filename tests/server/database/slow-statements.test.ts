@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../../../server/database/index.ts'
@@ -57,6 +58,35 @@ eachDatabase((open, dialect) => {
           ),
         )
       expect((await ask(database, count)).rows[0]!['found']).toBe(45 ** 3)
+    })
+
+  if (dialect === 'sqlite')
+    test('a process that somebody ends while it counts is replaced, and asked once more', async () => {
+      const database = await open(registry)
+      await database.write('a', (q) =>
+        q.executeQuery(
+          CompiledQuery.raw(
+            `insert into students (tenant_id, student_id, firstname, created_at, updated_at)
+             with recursive n(i) as (select 1 union all select i + 1 from n where i < 250) select 'a', 's' || i, 'Name ' || i, 'now', 'now' from n`,
+          ),
+        ),
+      )
+      const asides = () =>
+        readdirSync('/proc/self/task')
+          .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean))
+          .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('aside-process'))
+      const before = asides()
+      const asked = ask(
+        database,
+        `select count(*) as found from students a join students b on b.firstname > '' join students c on c.firstname > ''`,
+      )
+      let own: string[] = []
+      while (own.length === 0) {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        own = asides().filter((pid) => !before.includes(pid))
+      }
+      for (const pid of own) process.kill(Number(pid), 'SIGKILL')
+      expect((await asked).rows[0]!['found']).toBe(250 ** 3)
     })
 
   if (dialect === 'sqlite')
