@@ -29,15 +29,15 @@ const cut = (name: string, length: number): string =>
     .slice(0, length)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
+/** What no tab shows, what turns what stands around it, and what no XML holds. */
+const unsaid = /[\\/?*[\]:\p{Cc}\p{Bidi_Control}\uFFFE\uFFFF]/gu
+/** Excel keeps it for itself, however it is written. */
+const reserved = /^history$/i
 /** An apostrophe may stand neither first nor last, and ends the name in a formula. */
-const sheetName = (name: string): string =>
-  cut(
-    name
-      .replace(/[\\/?*[\]:\p{Cc}]/gu, ' ')
-      .replaceAll("'", '’')
-      .trim(),
-    longestName,
-  ) || '1'
+function sheetName(name: string): string {
+  const cleaned = cut(name.replace(unsaid, ' ').replaceAll("'", '’').trim(), longestName) || '1'
+  return reserved.test(cleaned) ? `${cleaned} 1` : cleaned
+}
 
 /** What sheets may be called that are to be called so: each once, whatever the letters' case. */
 export function sheetNames(wanted: readonly string[]): string[] {
@@ -51,6 +51,11 @@ export function sheetNames(wanted: readonly string[]): string[] {
   })
 }
 
+/** Two signs are in no XML: a workbook that held one would not open. */
+const inNoXml = /[\uFFFE\uFFFF]/g
+const inXml = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(inNoXml, '') : cell)
+const lineInXml = (line: readonly Cell[]): Cell[] => line.map(inXml)
+
 /** A small workbook, whole in memory: templates, lists of failed rows. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const { colToLetter, writeXlsx } = await library()
@@ -59,7 +64,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
   return writeXlsx({
     sheets: sheets.map((sheet, at): WriteSheet => ({
       name: names[at]!,
-      rows: [sheet.columns.map((column) => column.header), ...sheet.rows.map((row) => [...row])],
+      rows: [sheet.columns.map((column) => column.header), ...sheet.rows].map(lineInXml),
       columns: sheet.columns.map((column) => ({ width: column.width ?? Math.min(40, Math.max(10, column.header.length + 4)) })),
       freezePane: { rows: 1 },
       view: { rightToLeft: sheet.rightToLeft },
@@ -67,7 +72,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
         sheet.columns.map((column, index) => [
           `0,${index}`,
           {
-            value: column.header,
+            value: inXml(column.header),
             style: { font: { bold: true, ...(column.required ? { color: { rgb: 'C00000' } } : {}) } },
             ...(column.note ? { comment: { text: column.note } } : {}),
           },
@@ -117,8 +122,8 @@ export async function writeSheet(name: string, rightToLeft: boolean, lines: Asyn
   const columns = head.map((header, column) => ({ header: String(header ?? ''), width: widths.of(column) }))
   if (next.done) return Readable.from([Buffer.from(await writeWorkbook([{ name, rightToLeft, columns, rows }]))])
   const all = (async function* () {
-    for (const line of begun) yield [...line]
-    for (; !next.done; next = await source.next()) yield [...next.value]
+    for (const line of begun) yield lineInXml(line)
+    for (; !next.done; next = await source.next()) yield lineInXml(next.value)
   })()
   const options = { name: sheetName(name), freezePane: { rows: 1 }, columns: columns.map(({ width }) => ({ width })) }
   const { writeXlsxStream } = await library()

@@ -19,7 +19,19 @@ describe('an exported sheet', () => {
   })
 })
 
+test('What no XML holds is in no workbook, whole or streamed', async () => {
+  for (const count of [1, 3000]) {
+    const rows = async function* (): AsyncGenerator<Cell[]> {
+      yield ['Na\uFFFEme']
+      for (let at = 0; at < count; at++) yield ['x\uFFFFy']
+    }
+    const table = await readXlsx(await buffer(await writeSheet('Rows', false, rows())), { rows: 10_000 })
+    expect([table.headers, table.rows[0]!.cells, table.rows.length]).toEqual([['Name'], ['xy'], count])
+  }
+})
+
 test('Sheets are called as they are wanted, without what a spreadsheet forbids, short enough and each once', () => {
+  expect(sheetNames(['History', '\u202Egnp\uFFFE', 'HISTORY'])).toEqual(['History 1', 'gnp', 'HISTORY 1 (2)'])
   expect(sheetNames(['pupils', 'Pupils', "'list'", 'a/b:c[d]', '', 'x'.repeat(40), 'x'.repeat(35), `${'y'.repeat(30)}😀`])).toEqual([
     'pupils',
     'Pupils (2)',

@@ -16,9 +16,17 @@ export interface FailedTable {
 /** In both languages; what an earlier version kept is one sentence. */
 const kept = (text: Text): string => JSON.stringify(text)
 function textIn(said: string): Text {
-  if (!said.startsWith('["')) return [said, said]
-  const [en = '', ar = ''] = JSON.parse(said) as string[]
-  return [en, ar]
+  const texts = textsIn(said)
+  return texts ? [texts[0], texts[1]] : [said, said]
+}
+function textsIn(said: string): Text | null {
+  if (!said.startsWith('["')) return null
+  try {
+    const texts: unknown = JSON.parse(said)
+    return Array.isArray(texts) && texts.length === 2 && texts.every((one) => typeof one === 'string') ? (texts as unknown as Text) : null
+  } catch {
+    return null
+  }
 }
 
 /** How many rows go into one statement, and how many into one transaction: others write in between. */
