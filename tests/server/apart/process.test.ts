@@ -28,7 +28,7 @@ test('a process that somebody else ends has crashed, and was not too large', { t
   expect(await ended).toMatchObject({ why: 'crashed' })
   // one that held about as much as it may was ended for that, whoever did it
   const other = await apart.ask({ ms: 1 })
-  const large = apart.ask({ ms: 60_000, hold: 450 }).catch((error: unknown) => error)
+  const large = apart.ask({ ms: 60_000, hold: 500 }).catch((error: unknown) => error)
   while (residentMb(other.pid) < 500) await wait(20)
   await wait(300)
   process.kill(other.pid, 'SIGKILL')
