@@ -102,7 +102,6 @@ const isWords = (table: Table, name: string): boolean => table.columns.find((col
 export function indexesOf(dialect: Dialect, table: Table): Map<string, string> {
   const statements = new Map<string, string>()
   for (const index of table.indexes) {
-    if (index.onlyCarries && dialect !== 'sqlite') continue
     const carried = dialect === 'sqlite' ? (index.carried ?? []) : []
     const marks = [
       ...(index.unique ? ['u'] : []),

@@ -171,13 +171,6 @@ function yearlyTable(resource: Resource, yearly: NonNullable<Resource['yearly']>
     columns,
     indexes: [
       { columns: ['tenant_id', idBeside(resource), 'academic_year'], unique: true, where: 'is_current' },
-      // where somebody is now, told without opening the row: of those whom a search finds everybody is asked
-      {
-        columns: ['tenant_id', idBeside(resource), 'academic_year'],
-        where: 'is_current',
-        carried: references.map(([name]) => name),
-        onlyCarries: true,
-      },
       // every year of one record
       { columns: ['tenant_id', idBeside(resource), 'from_date'] },
       // a class's list starts here: the reference, the year, the current rows, and whose they are

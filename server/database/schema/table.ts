@@ -30,8 +30,6 @@ export interface Index {
   readonly blank?: string
   /** columns that ride along so that a search need not open the rows; SQLite only, where an entry may be of any length */
   readonly carried?: readonly string[]
-  /** there for what it carries, and so on SQLite only */
-  readonly onlyCarries?: boolean
 }
 /** Both columns of a reference: the institution is part of every key, so nothing can refer across. */
 export interface ForeignKey {
