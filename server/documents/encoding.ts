@@ -68,7 +68,6 @@ export function isText(bytes: Uint8Array): boolean {
   const some = bytes.subarray(0, 4096)
   const { encoding } = guessEncoding(some)
   // what has four bytes a letter begins like UTF-16, and is full of zeros when it is read as that
-  // oxlint-disable-next-line no-control-regex -- exactly these are in no text
-  if (encoding.startsWith('utf-16')) return !/[\u0000-\u0008]/.test(decodeText(some, encoding))
+  if (encoding.startsWith('utf-16')) return [...decodeText(some, encoding)].every((letter) => letter.charCodeAt(0) >= 9)
   return some.every((byte) => byte >= 9)
 }

@@ -16,16 +16,15 @@ export interface FailedTable {
 /** In both languages; what an earlier version kept is one sentence. */
 const kept = (text: Text): string => JSON.stringify(text)
 function textIn(said: string): Text {
-  const texts = textsIn(said)
-  return texts ? [texts[0], texts[1]] : [said, said]
+  const [en, ar] = textsIn(said)
+  return typeof en === 'string' && typeof ar === 'string' ? [en, ar] : [said, said]
 }
-function textsIn(said: string): Text | null {
-  if (!said.startsWith('["')) return null
+function textsIn(said: string): readonly unknown[] {
+  if (!said.startsWith('["')) return []
   try {
-    const texts: unknown = JSON.parse(said)
-    return Array.isArray(texts) && texts.length === 2 && texts.every((one) => typeof one === 'string') ? (texts as unknown as Text) : null
+    return JSON.parse(said) as unknown[]
   } catch {
-    return null
+    return []
   }
 }
 
