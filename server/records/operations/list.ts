@@ -49,10 +49,12 @@ export async function listOperations(
   return { records, total: Number(counted?.total ?? 0) }
 }
 
-/** What was changed on its way out was deleted, and is not told as changed beside that. */
-const staysOrGoes = sql.raw(
-  `(h.action = 'remove' or not exists (select 1 from history g where g.tenant_id = h.tenant_id and g.resource = h.resource and g.record_id = h.record_id and g.operation_id = h.operation_id and g.action = 'remove' and g.id > h.id))`,
-)
+/**
+ * What these operations deleted, beside each of their entries: what was changed on its way out was deleted, and is not told as changed
+ * beside that. Brought together once, for an import has touched twenty thousand.
+ */
+const goneBeside = (tenantId: string, operationIds: readonly string[]) =>
+  sql` left join (select g.operation_id, g.resource, g.record_id, max(g.id) as id from history g where g.tenant_id = ${tenantId} and g.operation_id in ${listOf(operationIds)} and g.action = 'remove' group by g.operation_id, g.resource, g.record_id) gone on gone.operation_id = h.operation_id and gone.resource = h.resource and gone.record_id = h.record_id and gone.id > h.id`
 /** Of history entries: the first of some is found by it, with what stands behind it. */
 const idLength = newId().length
 
@@ -65,7 +67,7 @@ export async function listParts(
   if (operationIds.length === 0 || kinds.length === 0) return []
   const rows = await run<Omit<OperationPart, 'gone'>>(
     q,
-    sql`select h.operation_id, h.resource, h.action, count(distinct h.record_id) as count, substr(min(h.id || h.record_id), ${idLength + 1}) as record_id from history h where ${toldOf(context, kinds)} and h.operation_id in ${listOf(operationIds)} and ${staysOrGoes} group by h.operation_id, h.resource, h.action order by min(h.id)`,
+    sql`select h.operation_id, h.resource, h.action, count(distinct h.record_id) as count, substr(min(h.id || h.record_id), ${idLength + 1}) as record_id from history h${goneBeside(context.principal.tenantId, operationIds)} where ${toldOf(context, kinds)} and h.operation_id in ${listOf(operationIds)} and (h.action = 'remove' or gone.id is null) group by h.operation_id, h.resource, h.action order by min(h.id)`,
   )
   const parts = rows.map((row) => ({ ...row, count: Number(row.count) }))
   const goneOf = await titlesOfGone({ q, context }, parts, kinds)
