@@ -14,6 +14,8 @@ export default defineResource({
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
     academic_year: academicYear({
       required: true,
+      // classes, enrolments and licences stand in a year by its name
+      immutable: true,
       label: ['Academic year', 'العام الدراسي'],
       help: ['Written as 2026-2027', 'يُكتب 2026-2027'],
     }),

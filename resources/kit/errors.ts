@@ -194,6 +194,10 @@ export const problemTexts = {
     'No licence covers {year}, so every module would close. The institution’s office can add it under “Licences”.',
     'لا يوجد ترخيص يغطي العام {year}، وستُغلق بذلك كل الوحدات. تستطيع إدارة المؤسسة إضافته من صفحة «التراخيص».',
   ],
+  year_stays_current: [
+    '{year} is the school’s current year, and everything of today stands in it. Make another year the current one: this one is past then.',
+    '{year} هو العام الحالي للمدرسة، وكل ما يخص اليوم مسجّل فيه. اجعل عاماً آخر هو الحالي، فيصبح هذا العام منتهياً.',
+  ],
   not_askable: ['Records of this kind cannot be found by this', 'لا يمكن البحث بهذا في سجلات هذا النوع'],
   page_too_far: ['Go on page by page; the furthest one now is {page}', 'انتقل صفحة بعد صفحة؛ أبعد صفحة متاحة الآن هي {page}'],
   /** a rule of one module, in its own words */

@@ -40,12 +40,35 @@ async function wayOutOf({ context, within }: Pick<Input, 'context' | 'within'>):
   return (year) => ({ code: 'year_unlicensed_ask', params: { year, who } })
 }
 
-/** Everything that a school does today stands in it: without it the school would stand before closed doors. */
 const keepsCurrent = (year: string): AppError =>
   inUse([
     `${year} is the school’s current year, and everything of today stands in it. Make another year the current one first.`,
     `${year} هو العام الحالي للمدرسة، وكل ما يخص اليوم مسجّل فيه. اجعل عاماً آخر هو العام الحالي أولاً.`,
   ])
+
+const endsCurrent = ({ before, values, verb }: One): boolean =>
+  before?.state === 'current' && (verb === 'remove' || (values.state !== undefined && values.state !== 'current'))
+
+/**
+ * Everything that a school does today stands in its current year: it ends when another begins, or the school would stand before closed
+ * doors.
+ */
+async function judgeEnds({ context, within, cases }: Input): Promise<void> {
+  const ending = cases.filter(endsCurrent)
+  if (ending.length === 0) return
+  const ended = new Set(ending.map(({ id }) => id))
+  const current = await currentYears(within.q, context.principal.tenantId, textsAt(ending, 'school_id'))
+  const followed = new Set([
+    ...current.filter(({ id }) => !ended.has(id)).map(({ schoolId }) => schoolId),
+    ...cases.filter(({ values }) => values.state === 'current').map((one) => at(one, 'school_id')),
+  ])
+  for (const one of ending) {
+    if (followed.has(at(one, 'school_id'))) continue
+    const year = at(one, 'academic_year')
+    if (one.verb === 'remove') refuseCase(one, keepsCurrent(year))
+    else addProblem(one, 'state', 'year_stays_current', { year })
+  }
+}
 
 export default [
   defineReaction({
@@ -60,6 +83,7 @@ export default [
     resource: academicYears,
     on: ['create', 'update', 'remove', 'restore'],
     async judge(input) {
+      await judgeEnds(input)
       for (const one of input.cases)
         if (one.before?.state === 'past') keepPast(input.context, input.resource, one, one.before.academic_year)
       await judgeLicences(input)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { discoverReactions } from '../../../server/discover.ts'
+import { newId } from '../../../server/database/index.ts'
 import { createRecords, type Records, type Row } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 import { eachDatabase } from '../database/harness.ts'
@@ -86,5 +87,24 @@ eachDatabase((open) => {
     expect(await records.update(admin(), of('academic-years'), id, { state: 'current', to_date: '2041-07-01' })).toMatchObject({
       to_date: '2041-07-01',
     })
+  })
+
+  test('a school stays in its current year until another begins, and a year keeps its name', async () => {
+    await license('2050-2051')
+    await license('2051-2052')
+    const [old, next] = [await addYear(2050, 'current'), await addYear(2051, 'upcoming')].map((year) => year['academic_year_id'] as string)
+    const update = (values: Row) => records.update(admin(), of('academic-years'), old!, values)
+    const refused = { code: 'VALIDATION', problems: { state: [{ code: 'year_stays_current', params: { year: '2050-2051' } }] } }
+    await expect(update({ state: 'past' })).rejects.toMatchObject(refused)
+    await expect(update({ state: 'upcoming', to_date: '2051-07-01' })).rejects.toMatchObject(refused)
+    await expect(records.remove(admin(), of('academic-years'), old!)).rejects.toMatchObject({ code: 'IN_USE' })
+    await expect(update({ academic_year: '2053-2054' })).rejects.toMatchObject({ problems: { academic_year: [{ code: 'immutable' }] } })
+    const another = (): RequestContext => ({ ...admin(), operationId: newId() })
+    const beginning = another()
+    await records.update(beginning, of('academic-years'), next!, { state: 'current' })
+    expect(await records.get(admin(), of('academic-years'), old!)).toMatchObject({ state: 'past', to_date: '2051-06-30' })
+    expect(await records.undo(another(), beginning.operationId)).toMatchObject({ undone: 2, left: [] })
+    expect(await records.get(admin(), of('academic-years'), old!)).toMatchObject({ state: 'current' })
+    expect(await records.get(admin(), of('academic-years'), next!)).toMatchObject({ state: 'upcoming' })
   })
 })
