@@ -8,7 +8,7 @@ const nothingLost = Buffer.alloc(size)
 
 /** In a record that is not changed, or whose lists only gain and lose values, nothing is overwritten. */
 function lossOf({ before, after }: Outcome, fields: readonly string[]): Buffer {
-  const lost = fields.filter((name) => after !== null && Object.hasOwn(after, name))
+  const lost = fields.filter((name) => after !== null && Object.hasOwn(after, name)).toSorted()
   return lost.length === 0 ? nothingLost : digest(JSON.stringify(lost.map((name) => [name, before?.[name] ?? null]))).subarray(0, size)
 }
 

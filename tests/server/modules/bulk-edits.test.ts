@@ -179,6 +179,11 @@ eachDatabase((open) => {
     const emptied = await foresee({ list, changes: [{ field: 'religion', way: 'clear' }] })
     expect((await make({ list, changes: set('Christian'), ...seenIn(third) })).data).toMatchObject({ changed: 4 })
     expect((await make({ list, changes: [{ field: 'religion', way: 'clear' }], ...seenIn(emptied) })).error_code).toBe('LOCKED')
+    // the order in which fields are named says nothing
+    const both = [...set('Hindu'), { field: 'address', way: 'set', value: 'Villa 9' }]
+    expect((await make({ list, changes: both.toReversed(), ...seenIn(await foresee({ list, changes: both })) })).data).toMatchObject({
+      changed: 4,
+    })
   })
 
   test('of two who set something else at the same moment one is told', async () => {
