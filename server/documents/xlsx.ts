@@ -107,13 +107,23 @@ class Widths {
 /** Up to so many rows a sheet is made whole: its head is bold, and an Arabic one reads from the right. A stream can carry widths only. */
 const wholeUpTo = 2000
 
-/** One sheet of any length, the headers first; beyond `wholeUpTo` it is written while it is read, and memory does not grow with the rows. */
-export async function writeSheet(name: string, rightToLeft: boolean, lines: AsyncIterable<readonly Cell[]>): Promise<Readable> {
+/**
+ * One sheet of any length, the headers first; beyond `wholeUpTo` it is written while it is read, and memory does not grow with the rows.
+ * `turn` is waited for at every line, to let others be answered: a line costs more than reading it, and those that were read to know the
+ * widths are written one after the other.
+ */
+export async function writeSheet(
+  name: string,
+  rightToLeft: boolean,
+  lines: AsyncIterable<readonly Cell[]>,
+  turn: () => Promise<void> | undefined,
+): Promise<Readable> {
   const source = lines[Symbol.asyncIterator]()
   const begun: (readonly Cell[])[] = []
   const widths = new Widths()
   let next = await source.next()
   for (; !next.done && begun.length <= wholeUpTo; next = await source.next()) {
+    await turn()
     begun.push(next.value)
     // with its line, and not of two thousand lines at once: others are answered in between
     widths.see(next.value)
@@ -122,8 +132,14 @@ export async function writeSheet(name: string, rightToLeft: boolean, lines: Asyn
   const columns = head.map((header, column) => ({ header: String(header ?? ''), width: widths.of(column) }))
   if (next.done) return Readable.from([Buffer.from(await writeWorkbook([{ name, rightToLeft, columns, rows }]))])
   const all = (async function* () {
-    for (const line of begun) yield lineInXml(line)
-    for (; !next.done; next = await source.next()) yield lineInXml(next.value)
+    for (const line of begun) {
+      await turn()
+      yield lineInXml(line)
+    }
+    for (; !next.done; next = await source.next()) {
+      await turn()
+      yield lineInXml(next.value)
+    }
   })()
   const options = { name: sheetName(name), freezePane: { rows: 1 }, columns: columns.map(({ width }) => ({ width })) }
   const { writeXlsxStream } = await library()
