@@ -21,7 +21,7 @@ import { DataTable, FilterBar, Mark, Notice, Page, Pager, Panel } from '../../ui
 import text from '../../ui/text.module.css'
 import { ActSelect } from './act-select.tsx'
 import { Done } from './done.tsx'
-import { KindSelect } from './kind-select.tsx'
+import { KindSelect, NotTold } from './kind-select.tsx'
 import { daysOf, stretches, stretchIn, type Stretch } from './stretches.ts'
 
 const DaysRange = lazyDialog(() => import('./days-range.tsx'))
@@ -60,6 +60,7 @@ export function OperationsPage() {
     >
       {!operation_id && <Filters said={said} isOwn={isOwn} onChange={(next) => setAddress({ ...without(next, 'page') })} />}
       {isOwn && <p className={text.soft}>{words('only_own')}</p>}
+      {!isOwn && !operation_id && <NotTold />}
       <Answered answer={answer} rows={8}>
         {({ records, total }) =>
           total === 0 ? (

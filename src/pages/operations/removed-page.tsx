@@ -6,7 +6,7 @@ import { Answered, BackLink, useAct, useAnswer, useLocale, usePageWords, usePers
 import { DataTable, Notice, Page, Pager, Panel } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
-import { KindSelect } from './kind-select.tsx'
+import { KindSelect, NotTold } from './kind-select.tsx'
 
 const perPage = 20
 
@@ -25,6 +25,7 @@ export function RemovedPage() {
         <KindSelect value={resource} onChange={(picked) => setAddress(picked ? { resource: picked } : {}, { replace: true })} />
       </div>
       <p className={`${text.soft} ${grid.told}`}>{words(isOwn ? 'removed_own' : 'removed_why')}</p>
+      {!isOwn && <NotTold />}
       <Answered answer={answer} rows={8}>
         {({ records, total }) =>
           total === 0 ? (

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OperationData, RemovedData } from '../../../resources/contract/operations.ts'
-import { code, defineResource, type Resource } from '../../../resources/kit/index.ts'
+import { code, defineResource, type Resource, type Role } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import users from '../../../resources/users.ts'
 import { OperationsPage } from '../../../src/pages/operations/operations-page.tsx'
@@ -38,7 +38,7 @@ const server = (records: readonly OperationData[]) =>
           : { total: records.length, records },
     }),
   )
-const open = (records: readonly OperationData[], how: { readonly at?: string; readonly locale?: 'ar'; readonly role?: 'teacher' } = {}) => {
+const open = (records: readonly OperationData[], how: { readonly at?: string; readonly locale?: 'ar'; readonly role?: Role } = {}) => {
   const custom = server(records)
   const { at = '/operations', role = 'school_admin', ...said } = how
   consoleOf(
@@ -49,7 +49,7 @@ const open = (records: readonly OperationData[], how: { readonly at?: string; re
         </WhenKnown>
       ),
     },
-    { at, data: { custom }, more, person: { role, timezone: 'Asia/Dubai' }, ...said },
+    { at, data: { custom }, more, person: { role, timezone: 'Asia/Dubai' }, standing: { role }, ...said },
   )
   return custom
 }
@@ -70,6 +70,15 @@ test('What was done is told by kind, way and number; what is undone already is m
   expect(second!.textContent).toContain('Undone')
   expect(within(second!).queryByRole('button', { name: 'Undo' })).toBeNull()
   expect(third!.textContent).toContain('Deleted: Student Aisha NoorSystem')
+})
+
+test('Whoever is told of some kinds only reads of which nothing is told', async () => {
+  open([operation('a')], { role: 'platform_admin' })
+  expect(await screen.findByText(/^What was done to these is listed only for those who may change them: .*Students/)).toBeTruthy()
+  cleanup()
+  open([operation('a')])
+  await screen.findByRole('table')
+  expect(screen.queryByText(/^What was done to these/)).toBeNull()
 })
 
 test('Of an import the files are named, the first of many', async () => {
