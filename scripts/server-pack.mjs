@@ -6,7 +6,7 @@ import { inOneShape } from './one-shape.mjs'
 import { ownModules, programsOf } from './server-programs.mjs'
 
 /** What is no JavaScript, and what only some work needs and loads then. */
-const outside = [/^node:/, 'better-sqlite3', '@node-rs/argon2', '@resvg/resvg-js', 'nodemailer', /^pg(-native|\/|$)/, /^hucre(\/|$)/]
+const outside = [/^node:/, 'better-sqlite3', '@node-rs/argon2', '@resvg/resvg-js', 'nodemailer', /^pg(-native|\/|$)/]
 
 const built = (path) => path.replace(/\.ts$/, '.js')
 /** Where it would lie module by module: seen from a packed file. */

@@ -31,10 +31,15 @@ test('A start loads a few packed files instead of nine hundred', () => {
 })
 
 test('A start loads nothing that only other databases, files or mail need', () => {
-  expect(loaded.filter((url) => /node_modules\/(pg|hucre|nodemailer|@resvg)\b/.test(url))).toEqual([])
+  expect(loaded.filter((url) => /node_modules\/(pg|nodemailer|@resvg)\b/.test(url))).toEqual([])
+  const ofWorkbooks = readdirSync(packed).filter(
+    (file) => file.endsWith('.cjs') && /^\/\/ node_modules\/hucre\//m.test(readFileSync(join(packed, file), 'latin1')),
+  )
+  expect(ofWorkbooks.length).toBeGreaterThan(0)
+  expect(loaded.filter((url) => ofWorkbooks.some((file) => url.endsWith(`/${file}`)))).toEqual([])
 })
 
-test('What a start runs has been compiled by the build, and this Node takes it', () => {
+test('What a start runs, and the library of workbooks, has been compiled by the build, and this Node takes it', () => {
   const large = readdirSync(packed).filter((file) => file.endsWith('.cjs') && readFileSync(join(packed, file)).length > 200_000)
   expect(large.length).toBeGreaterThan(0)
   const script = `

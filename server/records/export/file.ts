@@ -76,8 +76,7 @@ async function* writtenLines(pages: AsyncIterable<Cell[][]>): AsyncGenerator<str
 }
 
 async function* sheetLines(pages: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[]> {
-  for await (const page of pages)
-    for (const line of page) yield line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))
+  for await (const page of pages) for (const line of page) yield line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))
 }
 
 /** Exactly what the list shows, streamed page by page through the service that makes the list: same scope, same masks. */

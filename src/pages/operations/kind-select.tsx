@@ -17,7 +17,7 @@ function useKinds(): { readonly told: readonly Resource[]; readonly untold: read
 /** A page that tells of some kinds only says of which it does not. */
 export function NotTold() {
   const [words, locale, { untold }] = [usePageWords('operations'), useLocale(), useKinds()]
-   if (untold.length === 0) return null
+  if (untold.length === 0) return null
   const kinds = untold.map(({ label }) => say(label.many, locale))
   return <p className={text.soft}>{words('not_these', { kinds: printAll(kinds, locale) })}</p>
 }
