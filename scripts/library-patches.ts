@@ -51,6 +51,20 @@ export const patches: readonly Patch[] = [
     find: "from '@rc-component/form';",
     put: "from '@rc-component/form/es/FormContext';",
   },
+  {
+    file: 'antd/es/table/hooks/useSelection.js',
+    because: 'it needs a few small functions of the tree, and with a page that draws one the whole tree came along with every list',
+    onlyBuilt: true,
+    times: 1,
+    find: "import { arrAdd, arrDel, conductCheck, convertDataToEntities } from '@rc-component/tree';",
+    put: [
+      // their file has the tree with it
+      'const arrDel = (list, value) => (list || []).filter((one) => one !== value);',
+      'const arrAdd = (list, value) => ((list || []).includes(value) ? [...list] : [...(list || []), value]);',
+      "import { conductCheck } from '@rc-component/tree/es/utils/conductUtil';",
+      "import { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil';",
+    ].join('\n'),
+  },
 ]
 
 /** The file as the console gets it; a sentence where it is not what the patch was made for. */
