@@ -17,6 +17,7 @@ export { cellKey, type CellChange, type GridColumn, type GridRow } from './grid/
 export { isolatedChoice, isolatedLabels } from './isolated.tsx'
 export { Mark, type Tone } from './mark.tsx'
 export { Notice } from './notice.tsx'
+export { OrderedTree, type OrderedTreeProps, type TreeMove, type TreePart } from './ordered-tree.tsx'
 export { Page, type PageProps } from './page.tsx'
 export { usePageName } from './page-name.ts'
 export { Pager, type PagerProps } from './pager.tsx'

@@ -13,6 +13,7 @@ import {
   Steps,
   Tabs,
   Timeline,
+  OrderedTree,
   Worklist,
 } from '../../../src/ui/index.ts'
 import type { Example } from '../example.ts'
@@ -123,6 +124,28 @@ export const frames = {
         ]}
       />
     </>
+  ),
+  OrderedTree: (said) => (
+    <Panel untitled title={said(['A curriculum', 'منهج'])}>
+      <OrderedTree
+        label={said(['Units and lessons', 'الوحدات والدروس'])}
+        chosen="fractions"
+        onChoose={() => undefined}
+        onMove={() => undefined}
+        parts={[
+          {
+            key: 'numbers',
+            level: 0,
+            title: <strong>{said(['Numbers', 'الأعداد'])}</strong>,
+            parts: [
+              { key: 'fractions', level: 1, title: said(['Fractions', 'الكسور']) },
+              { key: 'decimals', level: 1, title: said(['Decimals', 'الأعداد العشرية']) },
+            ],
+          },
+          { key: 'shapes', level: 0, title: <strong>{said(['Shapes', 'الأشكال'])}</strong> },
+        ]}
+      />
+    </Panel>
   ),
   Worklist: (said) => (
     <Panel title={said(['What waits today', 'ما ينتظر اليوم'])}>

@@ -1,0 +1,166 @@
+import type { z } from 'zod'
+import bankMappings from '../../../resources/bank-mappings.ts'
+import boards from '../../../resources/boards.ts'
+import type { BankTree, getBankGrades, getBankSubjects, getBankTree } from '../../../resources/contract/curriculum.ts'
+import curricula from '../../../resources/curricula.ts'
+import { curriculumLanguages } from '../../../resources/domain/curriculum/fields.ts'
+import type { RequestContext } from '../../request/context.ts'
+import type { ModuleDeps } from '../deps.ts'
+import { grouped, partsOf, type Parts } from './parts.ts'
+import { readerOf } from './tree.ts'
+
+type Deps = Pick<ModuleDeps, 'records'>
+const all = { page_no: 1, per_page: 2000 } as const
+const isOn = { field: 'is_active', op: 'eq', value: true } as const
+
+/** What a school says of a lesson of its curriculum otherwise than the curriculum does. */
+export interface Differing {
+  readonly number: string | null
+  readonly name_en: string | null
+  readonly name_ar: string | null
+  readonly order: number | null
+  readonly isLeftOut: boolean
+}
+export interface Mapping {
+  readonly mappingId: string
+  readonly curriculumId: string
+  readonly subjectId: string
+  readonly differing: ReadonlyMap<string, Differing>
+}
+
+/** The curricula that a school teaches in a grade, by its subjects; `subjectId`: in one of them. */
+export async function mappingsOf(
+  deps: Deps,
+  context: RequestContext,
+  asked: { readonly grade_id: string; readonly subject_id?: string; readonly language?: string | undefined },
+): Promise<Mapping[]> {
+  const { grade_id: grade, subject_id: subject, language } = asked
+  const { records } = await deps.records.list(context, bankMappings, {
+    ...all,
+    columns: ['subject_id', 'curriculum_id'],
+    condition: {
+      and: [
+        isOn,
+        { field: 'grade_id', op: 'eq', value: grade },
+        ...(subject ? [{ field: 'subject_id', op: 'eq', value: subject } as const] : []),
+        ...(language ? [{ field: 'language', op: 'eq', value: language } as const] : []),
+      ],
+    },
+  })
+  const ids = records.map((mapping) => mapping.bank_mapping_id)
+  const rows = await deps.records.parts(context, bankMappings, 'lessons', ids)
+  return records.map((mapping) => ({
+    mappingId: mapping.bank_mapping_id,
+    curriculumId: mapping.curriculum_id,
+    subjectId: mapping.subject_id,
+    differing: new Map(
+      (rows.get(mapping.bank_mapping_id) ?? []).map((row) => [
+        row.lesson_id,
+        {
+          number: row.number ?? null,
+          name_en: row.name_en ?? null,
+          name_ar: row.name_ar ?? null,
+          order: row.taught_order ?? null,
+          isLeftOut: row.is_left_out === true,
+        },
+      ]),
+    ),
+  }))
+}
+
+/** A curriculum as a school teaches it: without what it leaves out, under its own names, in its own order. */
+export function asTaught(parts: Parts, differing: Mapping['differing']) {
+  const lessons = parts.lessons
+    .filter((lesson) => lesson.is_active && !differing.get(lesson.lesson_id)?.isLeftOut)
+    .map((lesson) => {
+      const own = differing.get(lesson.lesson_id)
+      return {
+        ...lesson,
+        number: own?.number ?? null,
+        name_en: own?.name_en ?? lesson.name_en,
+        name_ar: own?.name_ar ?? (own?.name_en ? null : lesson.name_ar),
+        order: own?.order ?? lesson.position ?? Infinity,
+      }
+    })
+    .toSorted((a, b) => a.order - b.order)
+  const lessonsOf = grouped(lessons, (lesson) => lesson.unit_id)
+  return parts.units.flatMap((unit) => {
+    const own = unit.is_active ? lessonsOf(unit.unit_id) : []
+    return own.length === 0 ? [] : [{ ...unit, lessons: own }]
+  })
+}
+
+const languages = Object.keys(curriculumLanguages) as (keyof typeof curriculumLanguages)[]
+
+const optionOf = (id: string, { name_en, name_ar }: { readonly name_en: string; readonly name_ar: string | null }) => ({
+  id,
+  label: name_en,
+  label_ar: name_ar,
+})
+
+export async function bankTree(
+  deps: Deps,
+  context: RequestContext,
+  asked: z.output<NonNullable<typeof getBankTree.query>>,
+): Promise<BankTree> {
+  const [mapping] = await mappingsOf(deps, context, asked)
+  if (!mapping) return { curriculum_id: null, records: [] }
+  const parts = await partsOf(readerOf(deps, context), mapping.curriculumId)
+  const topicsOf = grouped(
+    parts.topics.filter((topic) => topic.is_active),
+    (topic) => topic.lesson_id,
+  )
+  return {
+    curriculum_id: mapping.curriculumId,
+    records: asTaught(parts, mapping.differing).map((unit) => ({
+      ...optionOf(unit.unit_id, unit),
+      level: 'unit',
+      children: unit.lessons.map((lesson) => ({
+        ...optionOf(lesson.lesson_id, lesson),
+        ...(lesson.number
+          ? { label: `${lesson.number} ${lesson.name_en}`, label_ar: lesson.name_ar && `${lesson.number} ${lesson.name_ar}` }
+          : {}),
+        level: 'lesson',
+        children: topicsOf(lesson.lesson_id).map((topic) => ({ ...optionOf(topic.topic_id, topic), level: 'topic' })),
+      })),
+    })),
+  }
+}
+
+const there = (deps: Deps, context: RequestContext, more: readonly { field: string; op: 'eq'; value: unknown }[]) =>
+  deps.records.list(context, curricula, {
+    ...all,
+    columns: ['board_id', 'level', 'subject_en', 'subject_ar', 'language'],
+    sort_by: 'level',
+    condition: { and: [isOn, ...more] },
+  })
+
+export async function bankBoards(deps: Deps, context: RequestContext) {
+  const { records } = await there(deps, context, [])
+  const ids = [...new Set(records.map((curriculum) => curriculum.board_id))]
+  const found = await deps.records.byIds(context, boards, ids, ['name_en', 'name_ar'])
+  return { records: found.map((board) => optionOf(board.board_id, board)) }
+}
+export async function bankGrades(deps: Deps, context: RequestContext, { board_id }: z.output<NonNullable<typeof getBankGrades.query>>) {
+  const { records } = await there(deps, context, [{ field: 'board_id', op: 'eq', value: board_id }])
+  const levels = [...new Set(records.map(({ level }) => String(level)))]
+  return { records: levels.map((level) => ({ id: level, label: level, label_ar: null })) }
+}
+export async function bankSubjects(deps: Deps, context: RequestContext, asked: z.output<NonNullable<typeof getBankSubjects.query>>) {
+  const { records } = await there(deps, context, [
+    { field: 'board_id', op: 'eq', value: asked.board_id },
+    { field: 'level', op: 'eq', value: asked.grade },
+  ])
+  return {
+    records: records.map((one) => ({ id: one.curriculum_id, label: one.subject_en, label_ar: one.subject_ar, language: one.language })),
+  }
+}
+export async function bankLanguages(deps: Deps, context: RequestContext) {
+  const { records } = await deps.records.list(context, bankMappings, { ...all, columns: ['language'], condition: isOn })
+  const taught = new Set(records.map(({ language }) => language))
+  return {
+    records: languages.flatMap((id) =>
+      taught.has(id) ? [{ id, label: curriculumLanguages[id][0], label_ar: curriculumLanguages[id][1] }] : [],
+    ),
+  }
+}
