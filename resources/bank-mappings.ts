@@ -1,10 +1,7 @@
 import { curriculumLanguages } from './domain/curriculum/fields.ts'
-import { academicYear, children, choice, defineResource, flag, number, ref, schoolOffice, staff, text } from './kit/index.ts'
+import { academicYear, choice, defineResource, ref, schoolOffice, staff, text } from './kit/index.ts'
 
-/**
- * Which curriculum a school teaches in a subject of a grade: where its papers find their questions. What the school calls a lesson
- * otherwise, leaves out or teaches in another order stands with it.
- */
+/** Which curriculum a school teaches in a subject of a grade: where its papers find their questions. */
 export default defineResource({
   name: 'bank-mappings',
   id: 'bank_mapping_id',
@@ -27,24 +24,14 @@ export default defineResource({
     }),
     language: choice(curriculumLanguages, { required: true, default: 'en', label: ['Taught in', 'لغة التدريس'] }),
     curriculum_id: ref('curricula', { required: true, where: { is_active: true } }),
-    lessons: children(
-      {
-        lesson_id: ref('lessons', { required: true }),
-        number: text({ max: 20, label: ['Number', 'الرقم'], example: '3.2' }),
-        name_en: text({ max: 160, label: ['Called', 'يسمّى'], example: 'Fractions' }),
-        name_ar: text({ max: 160, script: 'ar', label: ['Called in Arabic', 'يسمّى بالعربية'] }),
-        taught_order: number({ min: 1, max: 9999, label: ['Taught as', 'ترتيب التدريس'] }),
-        is_left_out: flag({ default: false, label: ['Not taught', 'لا يُدرّس'] }),
-      },
-      { label: ['Lessons that differ', 'دروس تختلف'], each: ['Lesson', 'الدرس'], max: 400 },
-    ),
+    remarks: text({ max: 200 }),
   },
   list: {
     columns: ['grade_id', 'subject_id', 'language', 'curriculum_id', 'is_active'],
     sort: 'grade_id',
     filters: ['grade_id', 'subject_id', 'language', 'curriculum_id', 'is_active'],
   },
-  page: { facts: ['grade_id', 'subject_id', 'curriculum_id', 'language'] },
+  page: { facts: ['grade_id', 'subject_id', 'curriculum_id', 'language'], related: { 'mapped-lessons.bank_mapping_id': true } },
   access: { read: staff, write: schoolOffice },
   api: { base: '/api/academic-module/subject-mapping/' },
 })

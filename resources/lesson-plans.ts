@@ -10,7 +10,7 @@ export default defineResource({
   group: null,
   path: '/question-bank/lesson-plans',
   icon: 'calendar',
-  key: ['class_id', 'subject_id', 'lesson_id'],
+  key: ['school_id', 'class_id', 'subject_id', 'lesson_id'],
   title: ['{class_id}: {lesson_id}', '{class_id}: {lesson_id}'],
   many: true,
   status: false,

@@ -66,13 +66,15 @@ export interface Examples {
 
 /** What has to be there before a row of one kind may be, where a module has rules that no declaration says: `ground/<kind>.ts`. */
 export type LayGround = (
-  given: { readonly world: World; office(): RequestContext; saved(resource: Resource): Promise<Row> },
+  given: { readonly world: World; office(): RequestContext; saved(resource: Resource, more?: Row): Promise<Row> },
   row: Row,
 ) => Promise<void>
 const grounds = import.meta.glob<{ readonly default: LayGround }>('./ground/*.ts', { eager: true })
 
 export function examplesFor(world: World): Examples {
   let count = 0
+  /** a year has four digits, however many rows there are */
+  let years = 0
   const there = new Map<string, string>([
     ['schools', world.schoolId],
     ['classes', world.classId],
@@ -138,7 +140,7 @@ export function examplesFor(world: World): Examples {
       case 'code':
         // an academic year is a code of its own form
         return field.pattern?.includes('\\d{4}-')
-          ? `${2030 + n}-${2031 + n}`
+          ? `${2030 + ++years}-${2031 + years}`
           : ofItsForm(field, limit(`${String(field.example ?? 'X')}${n}`))
       case 'number':
         return field.example ?? field.min ?? 1
@@ -183,7 +185,8 @@ export function examplesFor(world: World): Examples {
     const names = Object.keys(fields)
     if (own.length === 0 && !names.some((name) => countedUp.has(fields[name]!.kind)))
       return names.findLast((name) => fields[name]!.kind === 'reference' && fields[name]!.required && !fields[name]!.scope)
-    return own.every((name) => fields[name]!.kind === 'reference') ? own.at(-1) : undefined
+    if (own.some((name) => countedUp.has(fields[name]!.kind))) return undefined
+    return own.findLast((name) => fields[name]!.kind === 'reference')
   }
   /** Of each rule that tells rows apart, what is counted up for it where it names nothing that is another one anyway. */
   const steppedIn = ({ key, duplicates, fields }: Resource, another: string | undefined): ReadonlySet<string> => {

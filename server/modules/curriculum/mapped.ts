@@ -4,6 +4,8 @@ import boards from '../../../resources/boards.ts'
 import type { BankTree, getBankGrades, getBankSubjects, getBankTree } from '../../../resources/contract/curriculum.ts'
 import curricula from '../../../resources/curricula.ts'
 import { curriculumLanguages } from '../../../resources/domain/curriculum/fields.ts'
+import type { RowOf } from '../../../resources/kit/index.ts'
+import mappedLessons from '../../../resources/mapped-lessons.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { grouped, partsOf, type Parts } from './parts.ts'
@@ -14,13 +16,7 @@ const all = { page_no: 1, per_page: 2000 } as const
 const isOn = { field: 'is_active', op: 'eq', value: true } as const
 
 /** What a school says of a lesson of its curriculum otherwise than the curriculum does. */
-export interface Differing {
-  readonly number: string | null
-  readonly name_en: string | null
-  readonly name_ar: string | null
-  readonly order: number | null
-  readonly isLeftOut: boolean
-}
+type Differing = Pick<RowOf<typeof mappedLessons>, 'number' | 'name_en' | 'name_ar' | 'taught_order' | 'is_left_out'>
 export interface Mapping {
   readonly mappingId: string
   readonly curriculumId: string
@@ -47,31 +43,25 @@ export async function mappingsOf(
       ],
     },
   })
-  const ids = records.map((mapping) => mapping.bank_mapping_id)
-  const rows = await deps.records.parts(context, bankMappings, 'lessons', ids)
+  const { records: rows } = await deps.records.list(context, mappedLessons, {
+    page_no: 1,
+    per_page: 20_000,
+    columns: ['bank_mapping_id', 'lesson_id', 'number', 'name_en', 'name_ar', 'taught_order', 'is_left_out'],
+    condition: { field: 'bank_mapping_id', op: 'in', value: records.map((mapping) => mapping.bank_mapping_id) },
+  })
+  const of = grouped(rows, (row) => row.bank_mapping_id)
   return records.map((mapping) => ({
     mappingId: mapping.bank_mapping_id,
     curriculumId: mapping.curriculum_id,
     subjectId: mapping.subject_id,
-    differing: new Map(
-      (rows.get(mapping.bank_mapping_id) ?? []).map((row) => [
-        row.lesson_id,
-        {
-          number: row.number ?? null,
-          name_en: row.name_en ?? null,
-          name_ar: row.name_ar ?? null,
-          order: row.taught_order ?? null,
-          isLeftOut: row.is_left_out === true,
-        },
-      ]),
-    ),
+    differing: new Map(of(mapping.bank_mapping_id).map((row) => [row.lesson_id, row])),
   }))
 }
 
 /** A curriculum as a school teaches it: without what it leaves out, under its own names, in its own order. */
 export function asTaught(parts: Parts, differing: Mapping['differing']) {
   const lessons = parts.lessons
-    .filter((lesson) => lesson.is_active && !differing.get(lesson.lesson_id)?.isLeftOut)
+    .filter((lesson) => lesson.is_active && !differing.get(lesson.lesson_id)?.is_left_out)
     .map((lesson) => {
       const own = differing.get(lesson.lesson_id)
       return {
@@ -79,7 +69,7 @@ export function asTaught(parts: Parts, differing: Mapping['differing']) {
         number: own?.number ?? null,
         name_en: own?.name_en ?? lesson.name_en,
         name_ar: own?.name_ar ?? (own?.name_en ? null : lesson.name_ar),
-        order: own?.order ?? lesson.position ?? Infinity,
+        order: own?.taught_order ?? lesson.position ?? Infinity,
       }
     })
     .toSorted((a, b) => a.order - b.order)

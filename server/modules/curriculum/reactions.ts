@@ -1,6 +1,7 @@
 import bankMappings from '../../../resources/bank-mappings.ts'
 import lessonPlans from '../../../resources/lesson-plans.ts'
 import lessons from '../../../resources/lessons.ts'
+import mappedLessons from '../../../resources/mapped-lessons.ts'
 import outcomes from '../../../resources/outcomes.ts'
 import prerequisites from '../../../resources/prerequisites.ts'
 import topics from '../../../resources/topics.ts'
@@ -69,26 +70,31 @@ function leadsTo(needs: ReadonlyMap<string, readonly string[]>, from: string, to
 }
 
 /** A lesson that is called otherwise, or left out, is one of the curriculum that is taught. */
-async function judgeMappedLessons({ within, cases }: ReactionInput<typeof bankMappings>): Promise<void> {
-  for (const one of cases) {
-    if (one.values.lessons === undefined && one.values.curriculum_id === undefined) continue
-    const { lessons: differing = [], curriculum_id: curriculum } = { ...one.before, ...one.values }
-    const named = (differing ?? []).map(({ lesson_id: id }): string => (typeof id === 'string' ? id : ''))
-    if (named.length === 0 || !curriculum) continue
-    const { records } = await within.list(lessons, {
-      ...all,
-      columns: ['name_en'],
-      condition: { field: 'curriculum_id', op: 'eq', value: curriculum },
-    })
-    const own = new Set(records.map((lesson) => lesson.lesson_id))
-    for (const [at, id] of named.entries()) {
-      if (id === '') continue
-      if (!own.has(id))
-        addProblem(one, `lessons.${at}.lesson_id`, 'said', { en: 'This is no lesson of the curriculum', ar: 'ليس هذا من دروس المنهج' })
-      else if (named.indexOf(id) < at)
-        addProblem(one, `lessons.${at}.lesson_id`, 'said', { en: 'This lesson stands here twice', ar: 'هذا الدرس مذكور مرتين' })
-    }
+async function judgeMappedLessons({ within, cases }: ReactionInput<typeof mappedLessons>): Promise<void> {
+  const fresh = cases.filter(({ before }) => before === null)
+  if (fresh.length === 0) return
+  const mapped = await within.list(bankMappings, {
+    ...all,
+    columns: ['curriculum_id'],
+    condition: { field: 'bank_mapping_id', op: 'in', value: fresh.flatMap(({ values }) => values.bank_mapping_id ?? []) },
+  })
+  const ofMappings = new Map(mapped.records.map((mapping) => [mapping.bank_mapping_id, mapping.curriculum_id]))
+  const ofLessons = await curriculaOf(
+    within,
+    fresh.flatMap(({ values }) => values.lesson_id ?? []),
+  )
+  for (const one of fresh) {
+    const { bank_mapping_id: mapping, lesson_id: lesson } = one.values
+    const [taught, own] = [mapping && ofMappings.get(mapping), lesson && ofLessons.get(lesson)]
+    if (taught && own && taught !== own)
+      addProblem(one, 'lesson_id', 'said', { en: 'This is no lesson of the curriculum', ar: 'ليس هذا من دروس المنهج' })
   }
+}
+/** The curriculum of each of these lessons. */
+async function curriculaOf(within: RecordsWithin, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const condition = { field: 'lesson_id', op: 'in', value: [...new Set(ids)] } as const
+  const { records } = await within.list(lessons, { ...all, columns: ['curriculum_id'], condition })
+  return new Map(records.map((lesson) => [lesson.lesson_id, lesson.curriculum_id]))
 }
 
 /** A lesson is planned in a subject that the school teaches by its curriculum. */
@@ -100,21 +106,17 @@ async function judgePlans({ within, context, cases }: ReactionInput<typeof lesso
     columns: ['subject_id', 'curriculum_id'],
     condition: { field: 'school_id', op: 'eq', value: context.schoolId },
   })
-  const curriculaOf = new Map<string, Set<string>>()
-  for (const { subject_id, curriculum_id } of mappings)
-    curriculaOf.set(subject_id, (curriculaOf.get(subject_id) ?? new Set()).add(curriculum_id))
-  const wanted = [...new Set(fresh.flatMap(({ values }) => values.lesson_id ?? []))]
-  const { records } = await within.list(lessons, {
-    ...all,
-    columns: ['curriculum_id'],
-    condition: { field: 'lesson_id', op: 'in', value: wanted },
-  })
-  const curriculumOf = new Map(records.map((lesson) => [lesson.lesson_id, lesson.curriculum_id]))
+  const taught = new Map<string, Set<string>>()
+  for (const { subject_id, curriculum_id } of mappings) taught.set(subject_id, (taught.get(subject_id) ?? new Set()).add(curriculum_id))
+  const curriculumOf = await curriculaOf(
+    within,
+    fresh.flatMap(({ values }) => values.lesson_id ?? []),
+  )
   for (const one of fresh) {
     const { lesson_id: lesson, subject_id: subject } = one.values
     const curriculum = lesson ? curriculumOf.get(lesson) : undefined
     if (!curriculum || !subject) continue
-    if (!curriculaOf.get(subject)?.has(curriculum))
+    if (!taught.get(subject)?.has(curriculum))
       addProblem(one, 'lesson_id', 'said', {
         en: 'The school does not teach this lesson in this subject: see “Subject mapping”',
         ar: 'لا تدرّس المدرسة هذا الدرس ضمن هذه المادة: راجع «ربط المواد»',
@@ -132,6 +134,6 @@ export default [
   defineReaction({ resource: topics, on: ['create'], judge: (input) => placeLast(input, 'lesson_id', ({ values }) => values.lesson_id) }),
   defineReaction({ resource: outcomes, on: ['create'], judge: (input) => placeLast(input, 'lesson_id', ({ values }) => values.lesson_id) }),
   defineReaction({ resource: prerequisites, on: ['create', 'restore'], tasks: () => ['prerequisites'], judge: judgeCircles }),
-  defineReaction({ resource: bankMappings, on: ['create', 'update'], judge: judgeMappedLessons }),
+  defineReaction({ resource: mappedLessons, on: ['create'], judge: judgeMappedLessons }),
   defineReaction({ resource: lessonPlans, on: ['create'], judge: judgePlans }),
 ]

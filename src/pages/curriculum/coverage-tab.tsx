@@ -11,7 +11,7 @@ import text from '../../ui/text.module.css'
 /** How far a class is in each subject; whoever teaches it says on which day a lesson was taught. */
 export function CoverageTab({ id }: OfRecord) {
   const [words, locale] = [usePageWords('curriculum'), useLocale()]
-  const answer = useLiveAnswer(getCoverage, ['lesson-plans', 'lessons', 'bank-mappings'], { class_id: id })
+  const answer = useLiveAnswer(getCoverage, ['lesson-plans', 'lessons', 'bank-mappings', 'mapped-lessons'], { class_id: id })
   const [wanted, setWanted] = useState<string | null>(null)
   return (
     <Answered answer={answer}>

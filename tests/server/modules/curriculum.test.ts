@@ -250,18 +250,21 @@ eachDatabase((open) => {
       grade_id,
       subject_id: school.subjectId,
       curriculum_id: curriculum,
-      lessons: [
-        { lesson_id: decimals!.lesson_id, number: '1.1', name_en: 'Decimal numbers', taught_order: 1 },
-        { lesson_id: fractions!.lesson_id, taught_order: 2 },
-        { lesson_id: added!.lesson_id, is_left_out: true },
-      ],
     }
-    const map = (more: object) => school.send(school.admin, 'POST', '/api/academic-module/subject-mapping/', { ...mapping, ...more })
-    const twice = await map({ lessons: [{ lesson_id: decimals!.lesson_id }, { lesson_id: decimals!.lesson_id }] })
-    expect(twice).toMatchObject({ errors: { 'lessons.1.lesson_id': ['This lesson stands here twice'] } })
-    expect(await map({ curriculum_id: await newCurriculum('ELSE') })).toMatchObject({ error_code: 'VALIDATION' })
-    expect(await map({})).toMatchObject({ status: true })
-    expect(await map({})).toMatchObject({ error_code: 'DUPLICATE' })
+    const map = () => school.send(school.admin, 'POST', '/api/academic-module/subject-mapping/', mapping)
+    const mapped = await map()
+    expect(await map()).toMatchObject({ error_code: 'DUPLICATE' })
+    const { bank_mapping_id } = mapped.data as { bank_mapping_id: string }
+    const differ = (lesson_id: string, more: object) =>
+      school.send(school.admin, 'POST', '/api/mapped-lessons/', { bank_mapping_id, lesson_id, ...more })
+    await differ(decimals!.lesson_id, { number: '1.1', name_en: 'Decimal numbers', taught_order: 1 })
+    await differ(fractions!.lesson_id, { taught_order: 2 })
+    await differ(added!.lesson_id, { is_left_out: true })
+    expect(await differ(decimals!.lesson_id, {})).toMatchObject({ error_code: 'DUPLICATE' })
+    const elsewhere = await newCurriculum('ELSE')
+    const unit = await school.create('units', { curriculum_id: elsewhere, name_en: 'Other' })
+    const strange = await school.create('lessons', { unit_id: unit['unit_id'], name_en: 'Other' })
+    expect(await differ(String(strange['lesson_id']), {})).toMatchObject({ errors: { lesson_id: ['This is no lesson of the curriculum'] } })
     const { curriculum_id, records } = await tree()
     expect(curriculum_id).toBe(curriculum)
     expect(
