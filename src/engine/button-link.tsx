@@ -7,11 +7,14 @@ export function ButtonLink({
   to,
   icon,
   primary = false,
+  small = false,
   children,
 }: {
   readonly to: string
   readonly icon?: ReactNode
   readonly primary?: boolean
+  /** beside a line of text */
+  readonly small?: boolean
   readonly children: ReactNode
 }) {
   const [navigate, href] = [useNavigate(), useHref(to)]
@@ -19,6 +22,7 @@ export function ButtonLink({
     <Button
       href={href}
       icon={icon}
+      size={small ? 'small' : 'middle'}
       type={primary ? 'primary' : 'default'}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

@@ -12,9 +12,9 @@ import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import {
   Answered,
+  ButtonLink,
   hrefs,
   lazyDialog,
-  Link,
   RemoveDialog,
   saveFile,
   useAct,
@@ -30,6 +30,7 @@ import {
 import { Mark, Notice, OrderedTree, Panel, type TreeMove, type TreePart } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { foundIn, keyOf, orderAfter, within, type Found } from './parts.ts'
+import styles from './tree-tab.module.css'
 
 const FillDialog = lazyDialog(() => import('./fill-dialog.tsx'))
 
@@ -72,7 +73,13 @@ function Tree({ curriculumId, units, label }: TreeProps) {
       ) : (
         <Panel untitled title={label}>
           <Flex vertical gap={8}>
-            {canWrite && <p className={text.soft}>{words('how')}</p>}
+            <div className={styles['deeds']}>
+              {chosen ? (
+                <Chosen key={key} one={chosen} found={found} canWrite={canWrite} onMove={(next) => void move(next)} />
+              ) : (
+                <p className={text.soft}>{words(canWrite ? 'how' : 'how_read')}</p>
+              )}
+            </div>
             <OrderedTree
               label={label}
               parts={parts}
@@ -85,7 +92,6 @@ function Tree({ curriculumId, units, label }: TreeProps) {
           </Flex>
         </Panel>
       )}
-      {chosen && <Chosen key={`chosen ${key}`} one={chosen} found={found} canWrite={canWrite} onMove={(next) => void move(next)} />}
     </Flex>
   )
 }
@@ -238,25 +244,30 @@ function Chosen({ one, found, canWrite, onMove }: ChosenProps) {
   }
   const name = sayEither(one.name_en, one.name_ar, locale)
   return (
-    <Panel title={name}>
-      <Space wrap>
-        <Link to={hrefs.show(resource, one.id)}>{words('open')}</Link>
-        {canWrite && <Link to={hrefs.edit(resource, one.id)}>{words('edit')}</Link>}
-        {canWrite && (
-          <>
-            <Button size="small" disabled={at <= 0} onClick={() => onMove({ key, under: above, before: keyAt(at - 1) })}>
-              {words('up')}
-            </Button>
-            <Button size="small" disabled={at >= like.length - 1} onClick={() => onMove({ key, under: above, before: keyAt(at + 2) })}>
-              {words('down')}
-            </Button>
-            <Button size="small" danger onClick={() => setRemoving(true)}>
-              {words('delete')}
-            </Button>
-          </>
-        )}
-      </Space>
+    <div role="group" aria-label={name} className={styles['chosen']}>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      <ButtonLink small to={hrefs.show(resource, one.id)}>
+        {words('open')}
+      </ButtonLink>
+      {canWrite && (
+        <>
+          <ButtonLink small to={hrefs.edit(resource, one.id)}>
+            {words('edit')}
+          </ButtonLink>
+          <Button size="small" disabled={at <= 0} onClick={() => onMove({ key, under: above, before: keyAt(at - 1) })}>
+            {words('up')}
+          </Button>
+          <Button size="small" disabled={at >= like.length - 1} onClick={() => onMove({ key, under: above, before: keyAt(at + 2) })}>
+            {words('down')}
+          </Button>
+          <Button size="small" danger onClick={() => setRemoving(true)}>
+            {words('delete')}
+          </Button>
+        </>
+      )}
       {removing && <RemoveDialog resource={resource} row={one.row} onClose={() => setRemoving(false)} />}
-    </Panel>
+    </div>
   )
 }

@@ -94,7 +94,7 @@ test('A move is told as what stands under the new place from then on', () => {
 test('What is chosen is moved by its buttons and by Alt and an arrow, and is added to by name', async () => {
   const { sent } = open()
   fireEvent.click(await screen.findByText('Fractions'))
-  const chosen = await screen.findByRole('region', { name: 'Fractions' })
+  const chosen = await screen.findByRole('group', { name: 'Fractions' })
   expect(within(chosen).getByRole<HTMLButtonElement>('button', { name: 'Move up' }).disabled).toBe(true)
   fireEvent.click(within(chosen).getByRole('button', { name: 'Move down' }))
   await vi.waitFor(() => expect(sent('/order/')).toEqual([{ part: 'lessons', under: 'u1', ids: ['l2', 'l1'] }]))
