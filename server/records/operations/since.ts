@@ -3,6 +3,7 @@ import type { OperationNamed } from '../../../resources/contract/history.ts'
 import { listed, say, type Resource } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
+import { actorIn } from '../actor-names.ts'
 import { chunksOf } from '../chunks.ts'
 import { parsed } from '../history.ts'
 import { sayFailure } from '../say-failure.ts'
@@ -26,6 +27,7 @@ interface Later extends Naming {
   readonly before: unknown
   readonly after: unknown
   readonly actor_name: string | null
+  readonly actor_ar: string | null
 }
 
 /** Why a record is left alone, in words; of one that is gone also what it was called, where that is the reader's to be told. */
@@ -97,17 +99,14 @@ function standing(rows: readonly Later[]): Later[][] {
 }
 
 /** Oldest first, so that whoever was there last is named. */
-const laterOf = (
-  { context, ...work }: Work,
-  { name }: Resource,
-  operationId: string,
-  ids: readonly string[],
-  since: string,
-): Promise<Later[]> =>
-  ask<Later>(
+function laterOf(work: Work, { name }: Resource, operationId: string, ids: readonly string[], since: string): Promise<Later[]> {
+  const { floor, context } = work
+  const named = actorIn(floor, context, 'o', 'u')
+  return ask<Later>(
     work,
-    sql`select h.record_id, h.operation_id, o.undoes, h.at, h.action, h.school_id, h.before, h.after, o.actor_id, o.actor_name, ${namingOf(context)} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where h.tenant_id = ${context.principal.tenantId} and h.resource = ${name} and h.record_id in ${listOf(ids)} and h.at > ${since} and h.operation_id <> ${operationId} order by h.at, h.id`,
+    sql`select h.record_id, h.operation_id, o.undoes, h.at, h.action, h.school_id, h.before, h.after, o.actor_id, o.actor_name, ${named.arabic} as actor_ar, ${namingOf(context)} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${named.join} where h.tenant_id = ${context.principal.tenantId} and h.resource = ${name} and h.record_id in ${listOf(ids)} and h.at > ${since} and h.operation_id <> ${operationId} order by h.at, h.id`,
   )
+}
 
 /** Of a record that the operation made every field is its own; what follows from other records is nobody's. */
 function clashing(layout: Layout, { wasThere, was }: Story, { before, after }: Later): string[] {
@@ -120,14 +119,16 @@ function clashing(layout: Layout, { wasThere, was }: Story, { before, after }: L
 
 function toldSince(context: RequestContext, resource: Resource, row: Later, names: readonly string[]): Since {
   const since = row.actor_id === null ? null : operationNamedIn(row)
-  if (row.action !== 'remove') return { because: sayWho(context, resource, row.actor_name, names), title: null, since }
-  const by = row.actor_name ?? itself(context)
+  if (row.action !== 'remove') return { because: sayWho(context, resource, whoOf(row), names), title: null, since }
+  const by = whoOf(row) ?? itself(context)
   return {
     because: say([`Deleted since by ${by}`, `حذفه ${by} بعد ذلك`], context.locale),
     title: titleOfRemoved(context, resource, { ...row, remover: row.actor_id }),
     since,
   }
 }
+
+const whoOf = ({ actor_ar, actor_name }: Later): string | null => actor_ar || actor_name
 
 const itself = ({ locale }: RequestContext): string => say(['the product itself', 'النظام'], locale)
 

@@ -5,6 +5,7 @@ import type { Change, Row } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 import { newId } from '../../../server/database/index.ts'
 import { AppError } from '../../../server/request/errors.ts'
+import { byRules } from '../capabilities.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from './world.ts'
 
@@ -90,6 +91,26 @@ eachDatabase((open) => {
     expect(left.map(({ id, because }) => [id, because])).toEqual([[one.id, 'Changed since by Sara Khan (Last name)']])
     expect((await whole(one.id))['lastname']).toBe('Said')
     expect(await whole(two.id)).toMatchObject({ firstname: 'Salma', lastname: world.newStudent()['lastname'] })
+  })
+
+  test('who has changed or deleted it since is named in Arabic where the account says how', async () => {
+    const account = await world.records.create({ ...world.as('platform_admin'), capability: byRules }, of('users'), {
+      firstname: 'Salma',
+      lastname: 'Noor',
+      username: 'salma',
+      email: 'salma@noor.example',
+      role: 'school_admin',
+      school_id: world.schoolId,
+      name_ar: 'سلمى نور',
+    })
+    const [one, two] = [await created(), await created()]
+    const operationId = await change([one, two].map(({ id }) => update(id, { lastname: 'Khan' })))
+    const salma = later({ principal: { ...admin.principal, userId: String(account['ldap_id']), name: 'Salma Noor' } })
+    await world.records.apply(salma, [update(one.id, { lastname: 'Said' }), { verb: 'remove', resource: of('students'), id: two.id }])
+    const because = async (locale: 'en' | 'ar'): Promise<string[]> =>
+      (await world.records.undo(later({ locale }), operationId, { dryRun: true })).left.map((left) => left.because).toSorted()
+    expect(await because('ar')).toEqual(['حذفه سلمى نور بعد ذلك', 'غيّره سلمى نور بعد ذلك (اسم العائلة)'])
+    expect(await because('en')).toEqual(['Changed since by Salma Noor (Last name)', 'Deleted since by Salma Noor'])
   })
 
   test('what somebody has deleted since is named as it was called, where that may be told', async () => {
