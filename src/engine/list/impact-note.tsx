@@ -48,13 +48,15 @@ export function ImpactNote({
   const isKept = kept !== null
   const isStopped = tone === 'stop' && beyond
   if (uses.length === 0 && !isStopped && !isKept) return null
+  const told = words(uses.length > 0 ? 'impact.uses' : 'impact.unseen')
   return (
     <Alert
       className={styles.note ?? ''}
       type={tone === 'stop' || isKept ? 'warning' : 'info'}
-      title={isKept ? kept : words(uses.length > 0 ? 'impact.uses' : 'impact.unseen')}
+      title={isKept ? kept : told}
       description={
         <>
+          {isKept && (uses.length > 0 || isStopped) && <p>{told}</p>}
           {uses.length > 0 && (
             <ul>
               {uses.map((use) => (

@@ -121,9 +121,18 @@ test('A record that stays for a reason of its own says it, and is not deleted', 
   ask('remove', { uses: [{ ...players, value: null }], beyond: true, elsewhere: [], kept: null, stays })
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText(stays)).toBeTruthy()
+  // what the counts are, and what the others do as well
+  expect(within(dialog).getByText('These active records refer to it')).toBeTruthy()
+  expect(within(dialog).getByText(/^So do others/)).toBeTruthy()
   // of what stands in it as a whole the list is not narrowed by an id
   expect(within(dialog).getByRole('link', { name: 'Players 1,037' }).getAttribute('href')).not.toContain(players.field)
   expect((await button('Delete')).disabled).toBe(true)
+})
+
+test('A record that stays for a reason of its own tells of what cannot be seen here as well', async () => {
+  ask('remove', { uses: [], beyond: true, elsewhere: [], kept: null, stays: 'Everything of today stands in it' })
+  expect(await screen.findByText('Records that you do not see here refer to it')).toBeTruthy()
+  expect(screen.getByText(/^They belong to other years/)).toBeTruthy()
 })
 
 test('As what, since when and why a record goes is asked where the record knows these', async () => {
