@@ -1,5 +1,6 @@
 import housePoints from '../../../resources/house-points.ts'
 import houses from '../../../resources/houses.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import { addProblem } from '../../records/cases.ts'
 import { chunksOf } from '../../records/chunks.ts'
@@ -72,8 +73,8 @@ async function judgeChildren({ context, within: asked, cases }: ReactionInput<ty
     ;(one.warnings['house_id'] ??= []).push({
       code: 'said',
       params: {
-        en: `${points} points stay with ${house.name_en}, for which they were earned`,
-        ar: `تبقى ${points} من النقاط لـ${house.name_ar ?? house.name_en} الذي كُسبت له`,
+        en: `${printNumber(points, 'en')} points stay with ${house.name_en}, for which they were earned`,
+        ar: `تبقى ${printNumber(points, 'ar')} من النقاط لفريق ${house.name_ar ?? house.name_en} الذي كُسبت له`,
       },
     })
   }

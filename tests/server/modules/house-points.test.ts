@@ -180,8 +180,18 @@ eachDatabase((open) => {
     }
     const [foretold] = await world.records.apply(world.as('school_admin'), [change], { dryRun: true })
     expect(foretold?.warnings).toMatchObject({
-      house_id: [{ code: 'said', params: { en: '13 points stay with Falcon, for which they were earned' } }],
+      house_id: [
+        {
+          code: 'said',
+          params: { en: '13 points stay with Falcon, for which they were earned', ar: 'تبقى 13 من النقاط لفريق الصقر الذي كُسبت له' },
+        },
+      ],
     })
+    // a minus keeps its side between Arabic words
+    await give(school.admin, ['Mona'], -5)
+    const [lost] = await world.records.apply(world.as('school_admin'), [{ ...change, id: children['Mona']! }], { dryRun: true })
+    expect(lost?.warnings['house_id']?.[0]?.params?.['ar']).toBe('تبقى \u200e-5 من النقاط لفريق الصقر الذي كُسبت له')
+    await world.records.remove(world.as('school_admin'), world.registry.get('house-points'), (await entriesOf('Mona')).entries[0]!.id)
     await world.records.apply(world.as('school_admin'), [change])
     await give(school.admin, ['Ali'], 1)
     const { points, entries, has_moved } = await entriesOf('Ali')
