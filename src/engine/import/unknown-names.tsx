@@ -3,11 +3,11 @@ import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
-import { looseName, say, type Registry, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { looseName, type Registry, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { Worklist } from '../../ui/worklist.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { useAsk } from '../refine/access.ts'
-import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { useLocale, useNoun, useSay, useWords } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
 import { fieldOfPath } from './field-of-path.ts'
@@ -44,7 +44,7 @@ const atFirst = 6
 
 /** Names that the file says and nothing has: of each what may be meant, for all rows that say it, and the missing record itself. */
 export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumns }: UnknownNamesProps) {
-  const [words, locale, sayIn, registry] = [useWords(), useLocale(), useSay(), useRegistry()]
+  const [words, locale, sayIn, nounOf, registry] = [useWords(), useLocale(), useSay(), useNoun(), useRegistry()]
   const [isWhole, setIsWhole] = useState(false)
   const [adding, setAdding] = useState<Name | null>(null)
   const { busy, problem, addAll } = useAddAll()
@@ -119,7 +119,7 @@ export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumn
                 ))}
                 {kind && (
                   <Button size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setAdding(name)}>
-                    {words('import.add_missing', { one: say(name.one, locale) })}
+                    {words('import.add_missing', { one: nounOf({ label: { one: name.one } }) })}
                   </Button>
                 )}
                 {onColumns && (

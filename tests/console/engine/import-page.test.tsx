@@ -494,7 +494,7 @@ test('One that needs more is added in its own form; under another name, that is 
   const custom = vi.fn(({ url }: { url: string; payload?: unknown }) => Promise.resolve({ data: said[url] }))
   consoleOf({ '/masters/players/import': <ImportPage resource="players" /> }, { at: '/masters/players/import', data: { custom, create } })
   await choose()
-  fireEvent.click(await screen.findByRole('button', { name: 'Add Team' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add team' }))
   const drawer = await screen.findByRole('dialog')
   const name = await within(drawer).findByDisplayValue('Baers')
   fireEvent.change(name, { target: { value: 'Brown bears' } })
