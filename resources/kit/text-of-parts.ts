@@ -20,8 +20,8 @@ export const textOfParts = {
     next: ['Next', 'التالية'],
     nothing: ['No value', 'بلا قيمة'],
     keys: [
-      'Type or press Enter to write, Ctrl+C and Ctrl+V to copy and paste, Ctrl+D to fill down, Ctrl+Z to take back what you typed; what is saved is undone with “Undo”.',
-      'اكتب أو اضغط Enter للكتابة، وCtrl+C وCtrl+V للنسخ واللصق، وCtrl+D للتعبئة إلى الأسفل، وCtrl+Z للتراجع عمّا كتبته، أما ما حُفظ فيُتراجع عنه بزر «تراجع».',
+      'Type or press Enter to write, Ctrl+C and Ctrl+V to copy and paste, Ctrl+D to fill down, Ctrl+Z to take back what you typed.',
+      'اكتب أو اضغط Enter للكتابة، وCtrl+C وCtrl+V للنسخ واللصق، وCtrl+D للتعبئة إلى الأسفل، وCtrl+Z للتراجع عمّا كتبته.',
     ],
   },
   steps: { broken: ['needs correcting', 'يحتاج إلى تصحيح'] },

@@ -23,6 +23,8 @@ export interface EditableGridProps {
   readonly changed?: ReadonlyMap<string, string>
   /** what can be done about the problem of a cell */
   deedsFor?(row: string, column: string): ReactNode
+  /** what is worth knowing beside the keys */
+  readonly note?: string
   /** px; longer grids are scrolled within */
   readonly height?: number
   /** all cells that one operation changes, at once */
@@ -42,7 +44,7 @@ const numberWidth = 52
  * Cells as in a spreadsheet: arrows and ranges, copy and paste from Excel and back, fill down, undo, and what is wrong on the cell. Only the
  * rows that are seen are drawn, so ten thousand are as quick as ten.
  */
-export function EditableGrid({ label, columns, rows, problems, changed, deedsFor, height = 420, onChange, onGo }: EditableGridProps) {
+export function EditableGrid({ label, columns, rows, problems, changed, deedsFor, note, height = 420, onChange, onGo }: EditableGridProps) {
   const [own, isRightToLeft, id] = [usePartWords(textOfParts.grid), useRightToLeft(), useId()]
   const scroller = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
@@ -309,7 +311,7 @@ export function EditableGrid({ label, columns, rows, problems, changed, deedsFor
         )}
       </div>
       <p id={`${id}-keys`} className={styles.keys} data-screen-only>
-        {own('keys')}
+        {own('keys')} {note}
       </p>
     </div>
   )

@@ -76,6 +76,7 @@ test('The button leads into the cells of what the list found, and the address sa
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
   await screen.findByRole('grid', { name: 'Players' })
   expect(router.state.location.search).toBe('?position=back&mode=grid')
+  expect(screen.getByText(/Ctrl\+Z to take back what you typed\. What is saved is undone with “Undo”\.$/)).toBeTruthy()
   expect([textAt(1, 0), textAt(1, 1), textAt(1, 3), textAt(1, 4)]).toEqual(['Player 1', 'Player 1', 'Back', 'Falcons'])
   fireEvent.click(screen.getByRole('button', { name: 'Grid' }))
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())

@@ -352,6 +352,8 @@ test('Rows that were mended stay where they are, marked, and none changes its pl
   await choose()
   await screen.findByRole('grid')
   expect(linesOf()).toEqual(['4', '7', '9'])
+  // nothing is saved before it is imported
+  expect(screen.getByText(/Ctrl\+Z to take back what you typed\.$/)).toBeTruthy()
   await type(screen.getAllByRole('gridcell', { name: 'soon' })[0]!, '2015-01-02')
   await screen.findByText(/1 row mended/)
   expect(linesOf()).toEqual(['4 Mended', '7', '9', '3'])

@@ -219,6 +219,7 @@ export function GridOfRows({ resource, columns: shown, rows }: GridModeProps & {
           problems={problems}
           changed={changed}
           deedsFor={deedsFor}
+          note={words('grid.saved_undone')}
           height={height}
           onChange={editing.change}
         />
