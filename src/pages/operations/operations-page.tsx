@@ -62,18 +62,20 @@ export function OperationsPage() {
       {isOwn && <p className={text.soft}>{words('only_own')}</p>}
       {!isOwn && !operation_id && <NotTold />}
       <Answered answer={answer} rows={8}>
-        {({ records, total }) =>
-          total === 0 ? (
+        {({ records, total }) => {
+          // the list stays until the one that is asked for has come
+          const isOpen = operation_id !== undefined && records[0]?.operation_id === operation_id
+          return total === 0 ? (
             <Notice title={words(operation_id ? 'none_such' : 'none')}>{words('none_why')}</Notice>
           ) : (
             <Flex vertical gap={16}>
               <Panel untitled flush title={words('title')}>
-                <Operations key={operation_id ?? ''} records={records} isOpen={operation_id !== undefined} />
+                <Operations key={isOpen ? operation_id : ''} records={records} isOpen={isOpen} />
               </Panel>
               <Pager page={page} perPage={perPage} total={total} onPage={(next) => setAddress({ ...said, page: String(next) })} />
             </Flex>
           )
-        }
+        }}
       </Answered>
     </Page>
   )

@@ -180,6 +180,18 @@ test('One that is asked for by itself is opened with the records that it touched
   await vi.waitFor(() => expect(custom.mock.calls.some(([{ url }]) => url === '/api/operations/a/rows/')).toBe(true))
 })
 
+test('One that another leads to is opened, and not what stood first before it came', async () => {
+  const undone = { operation_id: 'b', kind: 'bulk', at: '2026-11-20T08:15:00.000Z', may_open: true, by: 'Huda Ali' } as const
+  const all = [operation('c', { kind: 'undo', undoes: 'b', undid: undone }), operation('b', { kind: 'bulk' })]
+  const custom = open(all)
+  const link = await screen.findByRole('link', { name: /^Bulk edit/ })
+  custom.mockImplementation(server(all.slice(1)))
+  fireEvent.click(link)
+  await screen.findByRole('dialog')
+  const rowsOf = () => custom.mock.calls.flatMap(([{ url }]) => (url.endsWith('/rows/') ? [url] : []))
+  await vi.waitFor(() => expect(rowsOf()).toEqual(['/api/operations/b/rows/']))
+})
+
 test('A teacher reads that the own is listed, and chooses nobody; in Arabic nothing is left in English', async () => {
   open([], { locale: 'ar', role: 'teacher' })
   expect(await screen.findByText('لم يُنفّذ شيء في هذه المدة')).toBeTruthy()
