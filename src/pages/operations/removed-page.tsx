@@ -4,7 +4,6 @@ import { bringBack, getRemoved, type RemovedData } from '../../../resources/cont
 import { isAdministrator, printInstant, say } from '../../../resources/kit/index.ts'
 import { Answered, BackLink, useAct, useAnswer, useLocale, usePageWords, usePerson, useRegistry, useTellDone } from '../../engine/index.ts'
 import { DataTable, Notice, Page, Pager, Panel } from '../../ui/index.ts'
-import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 import { KindSelect, NotTold } from './kind-select.tsx'
 
@@ -21,10 +20,10 @@ export function RemovedPage() {
   const isOwn = !isAdministrator(usePerson().role)
   return (
     <Page title={words('removed')} above={<BackLink to="/operations">{words('title')}</BackLink>}>
-      <div className={grid.told} style={{ maxInlineSize: 340 }} role="group" aria-label={words('narrow')}>
+      <div style={{ maxInlineSize: 340 }} role="group" aria-label={words('narrow')}>
         <KindSelect value={resource} onChange={(picked) => setAddress(picked ? { resource: picked } : {}, { replace: true })} />
       </div>
-      <p className={`${text.soft} ${grid.told}`}>{words(isOwn ? 'removed_own' : 'removed_why')}</p>
+      <p className={text.soft}>{words(isOwn ? 'removed_own' : 'removed_why')}</p>
       {!isOwn && <NotTold />}
       <Answered answer={answer} rows={8}>
         {({ records, total }) =>
