@@ -147,8 +147,8 @@ function Subject({ classId, covered }: { readonly classId: string; readonly cove
               number: true,
               cell: (lesson) => (lesson.periods === null ? '–' : number(lesson.periods)),
             },
-            { key: 'planned', title: words('planned'), plain: true, cell: planned },
-            { key: 'taught', title: words('taught'), plain: true, cell: taughtOn },
+            { key: 'planned', title: words('planned'), cell: planned },
+            { key: 'taught', title: words('taught'), cell: taughtOn },
           ]}
         />
       </Flex>
