@@ -32,6 +32,9 @@ export default defineResource({
     search: ['name_en', 'name_ar'],
     filters: ['curriculum_id', 'unit_id', 'is_active'],
   },
-  page: { facts: ['unit_id', 'curriculum_id', 'periods'] },
+  page: {
+    facts: ['unit_id', 'curriculum_id', 'periods'],
+    related: { 'topics.lesson_id': true, 'outcomes.lesson_id': true },
+  },
   access: { read: staff, write: office },
 })

@@ -24,6 +24,9 @@ export default defineResource({
     search: ['name_en', 'name_ar'],
     filters: ['curriculum_id', 'lesson_id', 'is_active'],
   },
-  page: { facts: ['lesson_id', 'curriculum_id'] },
+  page: {
+    facts: ['lesson_id', 'curriculum_id'],
+    related: { 'prerequisites.topic_id': true, 'outcomes.topic_id': true },
+  },
   access: { read: staff, write: office },
 })

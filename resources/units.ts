@@ -19,5 +19,6 @@ export default defineResource({
     position: number(position),
   },
   list: { columns: ['position', 'name_en', 'name_ar', 'curriculum_id'], sort: 'position', filters: ['curriculum_id', 'is_active'] },
+  page: { related: { 'lessons.unit_id': true } },
   access: { read: staff, write: office },
 })

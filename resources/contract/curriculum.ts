@@ -177,6 +177,9 @@ export const getCoverage = defineCall({
   roles: staff,
   about: { resource: 'classes', name: 'class_id' },
   data: z.object({
+    /** the days of the school’s year; null where it has not been entered */
+    from: z.string().nullable(),
+    to: z.string().nullable(),
     subjects: z.array(
       z.object({
         subject_id: z.string(),
@@ -242,4 +245,18 @@ export const keepLessonDays = defineCall({
       .max(400),
   }),
   data: z.object({ operation_id: z.string().nullable(), changed: z.number() }),
+})
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+export const planLessons = defineCall({
+  ...of,
+  method: 'POST',
+  path: '/api/lesson-plans/spread/',
+  summary:
+    'Plans what a class has not been taught yet over the days of school between two days, by the periods of each lesson: as one operation',
+  roles: [...schoolOffice, 'teacher'],
+  about: { resource: 'classes', name: 'class_id' },
+  body: z.object({ class_id: z.string().max(64), subject_id: z.string().max(64), from: day, to: day }),
+  data: z.object({ operation_id: z.string().nullable(), changed: z.number(), days: z.number() }),
 })

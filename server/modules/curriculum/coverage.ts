@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import classes from '../../../resources/classes.ts'
-import type { Coverage, CoverageSubject, keepLessonDays } from '../../../resources/contract/curriculum.ts'
+import type { Coverage, CoverageSubject, keepLessonDays, planLessons } from '../../../resources/contract/curriculum.ts'
 import lessonPlans from '../../../resources/lesson-plans.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
 import subjects from '../../../resources/subjects.ts'
+import { spread } from '../../../resources/domain/curriculum/spread.ts'
 import { can } from '../../../resources/kit/index.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
-import { forbiddenScope } from '../../request/errors.ts'
+import { forbiddenScope, invalidField, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
+import { schoolDays, yearOf } from '../school-calendar/service.ts'
 import { asTaught, mappingsOf, type Mapping } from './mapped.ts'
 import { partsOf } from './parts.ts'
 import { readerOf } from './tree.ts'
@@ -109,7 +111,12 @@ export async function coverageOf(deps: Deps, context: RequestContext, classId: s
     const coverage = await subjectCoverage(deps, context, mapping, plans)
     covered.push({ ...coverage, subject: subject.name_en, subject_ar: subject.name_ar, may_write })
   }
-  return { subjects: covered.toSorted((a, b) => a.subject.localeCompare(b.subject)) }
+  const year = await yearOf(deps, context)
+  return {
+    from: year?.from_date ?? null,
+    to: year?.to_date ?? null,
+    subjects: covered.toSorted((a, b) => a.subject.localeCompare(b.subject)),
+  }
 }
 
 type Asked = z.output<NonNullable<typeof keepLessonDays.body>>
@@ -143,3 +150,25 @@ export async function keepDays(deps: Deps, context: RequestContext, { class_id, 
   })
   return { operation_id: undoableBy(context), changed }
 }
+
+type Spread = z.output<NonNullable<typeof planLessons.body>>
+
+/** What is not taught yet follows in its order; what is taught keeps its plan. */
+export async function planRest(deps: Deps, context: RequestContext, { class_id, subject_id, from, to }: Spread) {
+  if (to < from) throw invalidField('to', { code: 'not_before', params: { day: from } })
+  const { subjects: covered } = await coverageOf(deps, context, class_id)
+  const subject = covered.find((one) => one.subject_id === subject_id)
+  if (!subject) throw notFound()
+  const rest = subject.units.flatMap((unit) => unit.lessons).filter(({ taught_on }) => taught_on === null)
+  const days = await schoolDays(deps, context, { from, to })
+  if (days.length === 0) throw invalidField('to', { code: 'said', params: noDays })
+  const isByPeriods = rest.every(({ periods }) => periods !== null)
+  const stretches = spread(
+    rest.map(({ periods }) => (isByPeriods ? periods! : 1)),
+    days,
+  )
+  const lessons = rest.map(({ lesson_id }, at) => ({ lesson_id, planned_from: stretches[at]!.from, planned_to: stretches[at]!.to }))
+  if (lessons.length === 0) return { operation_id: null, changed: 0, days: days.length }
+  return { ...(await keepDays(deps, context, { class_id, subject_id, lessons })), days: days.length }
+}
+const noDays = { en: 'There is no day of school between these two', ar: 'لا يوجد يوم دراسي بين هذين اليومين' }

@@ -11,11 +11,12 @@ import {
   getCurriculumTree,
   keepLessonDays,
   orderCurriculum,
+  planLessons,
 } from '../../../resources/contract/curriculum.ts'
 import { handle } from '../../request/route.ts'
 import type { Module } from '../deps.ts'
 import { contents } from './contents.ts'
-import { coverageOf, keepDays } from './coverage.ts'
+import { coverageOf, keepDays, planRest } from './coverage.ts'
 import { fill } from './fill.ts'
 import { bankBoards, bankGrades, bankLanguages, bankSubjects, bankTree } from './mapped.ts'
 import { addParts, order } from './order.ts'
@@ -33,6 +34,7 @@ const routes: Module = (deps) => [
   handle(getBankSubjects, ({ context, query }) => bankSubjects(deps, context, query)),
   handle(getBankLanguages, ({ context }) => bankLanguages(deps, context)),
   handle(getCoverage, ({ context, params }) => coverageOf(deps, context, params.class_id)),
+  handle(planLessons, ({ context, body }) => planRest(deps, context, body)),
   handle(keepLessonDays, ({ context, body }) => keepDays(deps, context, body)),
 ]
 export default routes

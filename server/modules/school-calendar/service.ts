@@ -2,7 +2,7 @@ import academicYears from '../../../resources/academic-years.ts'
 import calendarDays from '../../../resources/calendar-days.ts'
 import schools from '../../../resources/schools.ts'
 import { touching } from '../../../resources/contract/calendar-entries.ts'
-import { countDays, countMonths, type MonthCount } from '../../../resources/domain/calendar/working-days.ts'
+import { countDays, countMonths, datesBetween, stateOf, type MonthCount } from '../../../resources/domain/calendar/working-days.ts'
 import { daysBetween, type RowOf } from '../../../resources/kit/index.ts'
 import type { Records } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
@@ -31,6 +31,26 @@ export async function yearOf({ records }: CalendarDeps, context: RequestContext)
   const schoolId = context.schoolId ?? context.principal.schoolId
   if (schoolId === null || context.academicYear === null) return null
   return records.find(context, academicYears, { school_id: schoolId, academic_year: context.academicYear })
+}
+
+/** The days between two on which there is school, half days among them. */
+export async function schoolDays(
+  deps: CalendarDeps,
+  context: RequestContext,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  if (daysBetween(from, to) > longest) throw invalidField('to', { code: 'too_large', params: { max: longest } })
+  const school = await schoolOf(deps, context)
+  const { records: entries } = await deps.records.list({ ...context, schoolId: school?.school_id ?? null }, calendarDays, {
+    page_no: 1,
+    per_page: 2000,
+    condition: touching(from, to),
+  })
+  const weekend = school?.weekend_days ?? []
+  return datesBetween(from, to).filter((day) => {
+    const state = stateOf(day, weekend, entries)
+    return state === 'working' || state === 'half_day'
+  })
 }
 
 /** A year and a half is the longest period anybody plans; longer ones would only make the machine count. */

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { getCoverage, keepLessonDays, type CoverageSubject } from '../../../resources/contract/curriculum.ts'
 import { printDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
-import { Answered, useAct, useLiveAnswer, useLocale, usePageWords, useTellDone, useToday } from '../../engine/index.ts'
+import { Answered, lazyDialog, useAct, useLiveAnswer, useLocale, usePageWords, useTellDone, useToday } from '../../engine/index.ts'
 import { DataTable, Mark, Notice, Panel, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
+
+const PlanDialog = lazyDialog(() => import('./plan-dialog.tsx'))
 
 /** How far a class is in each subject; whoever teaches it says on which day a lesson was taught. */
 export function CoverageTab({ id }: OfRecord) {
@@ -15,7 +17,7 @@ export function CoverageTab({ id }: OfRecord) {
   const [wanted, setWanted] = useState<string | null>(null)
   return (
     <Answered answer={answer}>
-      {({ subjects }) => {
+      {({ subjects, from, to }) => {
         const keyOf = ({ subject_id, curriculum_id }: CoverageSubject) => `${subject_id} ${curriculum_id}`
         const shown = subjects.find((one) => keyOf(one) === wanted) ?? subjects[0]
         if (!shown) return <Notice title={words('no_subjects')}>{words('no_subjects_why')}</Notice>
@@ -29,7 +31,7 @@ export function CoverageTab({ id }: OfRecord) {
                 onChange={setWanted}
               />
             )}
-            <Subject key={keyOf(shown)} classId={id} covered={shown} />
+            <Subject key={keyOf(shown)} classId={id} covered={shown} year={{ from, to }} />
           </Flex>
         )
       }}
@@ -40,7 +42,13 @@ export function CoverageTab({ id }: OfRecord) {
 type Unit = CoverageSubject['units'][number]
 type Lesson = Unit['lessons'][number] & Pick<Unit, 'unit_id'> & { readonly unit: string }
 
-function Subject({ classId, covered }: { readonly classId: string; readonly covered: CoverageSubject }) {
+interface SubjectProps {
+  readonly classId: string
+  readonly covered: CoverageSubject
+  readonly year: { readonly from: string | null; readonly to: string | null }
+}
+function Subject({ classId, covered, year }: SubjectProps) {
+  const [planning, setPlanning] = useState(false)
   const [words, locale, today] = [usePageWords('curriculum'), useLocale(), useToday()]
   const tellDone = useTellDone()
   const { busy, problem, run } = useAct(keepLessonDays, words('not_kept'))
@@ -119,7 +127,19 @@ function Subject({ classId, covered }: { readonly classId: string; readonly cove
               </>
             )}
           </span>
+          {mayWrite && taught < lessons && <Button onClick={() => setPlanning(true)}>{words('plan_rest')}</Button>}
         </Flex>
+        {planning && (
+          <PlanDialog
+            classId={classId}
+            subjectId={subject_id}
+            left={lessons - taught}
+            // once a class is under way, what is left begins today
+            from={taught > 0 && year.from !== null && year.from < today ? today : year.from}
+            to={year.to}
+            onClose={() => setPlanning(false)}
+          />
+        )}
         {problem && <Alert type="error" showIcon title={problem} />}
         <DataTable
           label={words('lessons_of', { name })}

@@ -184,9 +184,10 @@ const covered = (subject: string, taught_on: string | null): Coverage['subjects'
 test('A lesson is taught today by one press, and what is late says so', async () => {
   const custom = vi.fn(({ url }: Said) =>
     Promise.resolve({
-      data: url.endsWith('/days/')
-        ? { operation_id: 'op', changed: 1 }
-        : { subjects: [covered('Mathematics', null), covered('Science', '2026-09-03')] },
+      data:
+        url.endsWith('/days/') || url.endsWith('/spread/')
+          ? { operation_id: 'op', changed: 1 }
+          : { from: '2026-08-31', to: '2027-07-02', subjects: [covered('Mathematics', null), covered('Science', '2026-09-03')] },
     }),
   )
   const page = (
@@ -206,6 +207,14 @@ test('A lesson is taught today by one press, and what is late says so', async ()
       subject_id: 'Mathematics',
       lessons: [{ lesson_id: 'l1', taught_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown }],
     })
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Plan what is left' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/^1 lesson that is not taught yet is planned/)).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Plan' }))
+  await vi.waitFor(() => {
+    const [said] = custom.mock.calls.map(([one]) => one).filter(({ url }) => url.endsWith('/spread/'))
+    expect(said?.payload).toEqual({ class_id: 'k1', subject_id: 'Mathematics', from: '2026-08-31', to: '2027-07-02' })
   })
   fireEvent.click(screen.getByText('Science'))
   expect(await screen.findByText('1 of 1 lessons taught')).toBeTruthy()

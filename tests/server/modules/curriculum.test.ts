@@ -289,6 +289,38 @@ eachDatabase((open) => {
     }
   })
 
+  test('What is left is shared out over the days of school, as one operation; what is taught keeps its days', async () => {
+    const { world } = school
+    const { classId } = world
+    await world.records.update(world.as('platform_admin'), world.registry.get('schools'), world.schoolId, { weekend_days: ['sat', 'sun'] })
+    const plan = (more: object) =>
+      school.send(school.admin, 'POST', '/api/lesson-plans/spread/', {
+        class_id: classId,
+        subject_id: school.subjectId,
+        from: '2026-09-07',
+        to: '2026-09-13',
+        ...more,
+      })
+    const lessons = async () =>
+      ((await school.send(school.admin, 'GET', `/api/lesson-plans/coverage/${classId}/`)).data as Coverage).subjects[0]!.units.flatMap(
+        (unit) => unit.lessons.map(({ name_en, planned_from, planned_to }) => [name_en, planned_from, planned_to]),
+      )
+    const nothing = await lessons()
+    const done = await plan({})
+    const { operation_id, changed, days } = done.data as { operation_id: string; changed: number; days: number }
+    expect([changed, days]).toEqual([3, 5])
+    // 4, 6 and 10 periods in five days: one, two and two of them, and none of a weekend
+    expect(await lessons()).toEqual([
+      ['Decimal numbers', '2026-09-07', '2026-09-07'],
+      ['Fractions', '2026-09-08', '2026-09-09'],
+      ['Circles', '2026-09-10', '2026-09-11'],
+    ])
+    await undo(operation_id)
+    expect(await lessons()).toEqual(nothing)
+    expect(await plan({ to: '2026-09-01' })).toMatchObject({ error_code: 'VALIDATION', errors: { to: [expect.any(String)] } })
+    expect(await plan({ to: '2036-09-01' })).toMatchObject({ error_code: 'VALIDATION' })
+  })
+
   test('How far a class is follows from the days on which lessons were taught; a teacher is told of the own subjects', async () => {
     const { classId, otherClassId } = school.world
     const coverage = async (token = school.admin, of = classId) =>
