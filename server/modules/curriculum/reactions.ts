@@ -40,6 +40,22 @@ async function placeLast<One extends Placed>(
   }
 }
 
+/** What is to be learnt in a topic goes with it to another lesson. */
+async function takeOutcomesAlong({ within, cases }: ReactionInput<typeof topics>): Promise<void> {
+  const moved = new Map(cases.flatMap(({ id, before, values }) => (before && values.lesson_id ? [[id, values.lesson_id] as const] : [])))
+  if (moved.size === 0) return
+  const { records } = await within.list(outcomes, {
+    ...all,
+    columns: ['topic_id', 'lesson_id'],
+    condition: { field: 'topic_id', op: 'in', value: [...moved.keys()] },
+  })
+  const left = records.flatMap((outcome) => {
+    const lesson = outcome.topic_id === null ? undefined : moved.get(outcome.topic_id)
+    return lesson === undefined || lesson === outcome.lesson_id ? [] : [{ id: outcome.outcome_id, lesson }]
+  })
+  await within.apply(left.map(({ id, lesson }) => ({ verb: 'update' as const, resource: outcomes, id, values: { lesson_id: lesson } })))
+}
+
 /** Nothing has to be understood before itself, however long the way back to it is. */
 async function judgeCircles({ within, cases }: ReactionInput<typeof prerequisites>): Promise<void> {
   const fresh = cases.filter(({ before }) => before === null)
@@ -133,6 +149,7 @@ export default [
   defineReaction({ resource: lessons, on: ['create'], judge: (input) => placeLast(input, 'unit_id', ({ values }) => values.unit_id) }),
   defineReaction({ resource: topics, on: ['create'], judge: (input) => placeLast(input, 'lesson_id', ({ values }) => values.lesson_id) }),
   defineReaction({ resource: outcomes, on: ['create'], judge: (input) => placeLast(input, 'lesson_id', ({ values }) => values.lesson_id) }),
+  defineReaction({ resource: topics, on: ['update'], after: takeOutcomesAlong }),
   defineReaction({ resource: prerequisites, on: ['create', 'restore'], tasks: () => ['prerequisites'], judge: judgeCircles }),
   defineReaction({ resource: mappedLessons, on: ['create'], judge: judgeMappedLessons }),
   defineReaction({ resource: lessonPlans, on: ['create'], judge: judgePlans }),

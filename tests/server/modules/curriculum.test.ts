@@ -181,6 +181,8 @@ eachDatabase((open) => {
     const units = await order({ part: 'units', under: curriculum, ids: [shapes!.unit_id] })
     expect((await treeOf()).map((unit) => unit.name_en)).toEqual(['Shapes', 'Numbers'])
     await undo((units.data as { operation_id: string }).operation_id)
+    const outcomesIn = async () => (await treeOf())[0]!.lessons.map((lesson) => lesson.outcomes)
+    expect(await outcomesIn()).toEqual([2, 0])
     const topics = await order({
       part: 'topics',
       under: decimals!.lesson_id,
@@ -190,7 +192,10 @@ eachDatabase((open) => {
       ['Adding'],
       ['Rounding', 'Multiplying'],
     ])
+    // what is to be learnt in it goes with it
+    expect(await outcomesIn()).toEqual([1, 1])
     await undo((topics.data as { operation_id: string }).operation_id)
+    expect(await outcomesIn()).toEqual([2, 0])
     // it stands so already
     expect((await order({ part: 'units', under: curriculum, ids: [numbers!.unit_id] })).data).toEqual({ operation_id: null, changed: 0 })
     const other = await newCurriculum('OTHER')
