@@ -12,6 +12,7 @@ export default defineResource({
   icon: 'tag',
   key: ['school_id', 'bank_mapping_id', 'lesson_id'],
   title: '{lesson_id}',
+  many: true,
   status: false,
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
@@ -20,7 +21,7 @@ export default defineResource({
     number: text({ max: 20, label: ['Number', 'الرقم'], example: '3.2' }),
     name_en: text({ max: most.lesson, label: ['Called', 'يسمّى'], example: 'Fractions' }),
     name_ar: text({ max: most.lesson, script: 'ar', label: ['Called in Arabic', 'يسمّى بالعربية'], example: 'الكسور' }),
-    taught_order: number({ min: 1, max: 9999, label: ['Taught as', 'ترتيب التدريس'], example: 1 }),
+    taught_order: number({ min: 1, max: 9999, index: true, label: ['Taught as', 'ترتيب التدريس'], example: 1 }),
     is_left_out: flag({ default: false, label: ['Not taught', 'لا يُدرّس'] }),
   },
   list: {

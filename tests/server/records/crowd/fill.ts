@@ -27,9 +27,12 @@ const tongues: Record<Dialect, Tongue> = {
   },
 }
 
-/** In one school and year it is what tells a record from the others. */
-const isAlone = ({ key, fields }: Resource, name: string): boolean =>
-  key.includes(name) && key.every((one) => one === name || fields[one]!.scope)
+/** In one school and year it is what tells a record from the others: of a key of references and choices the last reference. */
+const isAlone = ({ key, fields }: Resource, name: string): boolean => {
+  const own = key.filter((one) => !fields[one]!.scope)
+  const isFew = (one: string): boolean => ['reference', 'choice', 'flag'].includes(fields[one]!.kind)
+  return own.every(isFew) && own.findLast((one) => fields[one]!.kind === 'reference') === name
+}
 
 /** Rows as a school has them, made by the database itself: names that some share, choices that few have, dates of years. */
 class Crowd {

@@ -43,7 +43,7 @@ export const appeals = defineResource({
 
 /** of an own subject in an own class: both together */
 export const lessons = defineResource({
-  name: 'lessons',
+  name: 'tutorials',
   label: label('Lesson', 'درس'),
   key: ['school_id', 'code'],
   fields: {
@@ -51,7 +51,7 @@ export const lessons = defineResource({
     code: code({ required: true, example: 'L1' }),
     class_id: ref('classes', { required: true, by: ['name'], label: ['Class', 'الشعبة'] }),
     subject_id: ref('subjects', { required: true, by: ['name_en'], label: ['Subject', 'المادة'] }),
-    outcomes: count('outcomes', { lesson_id: '$id' }, { label: ['Outcomes', 'النواتج'] }),
+    outcomes: count('findings', { lesson_id: '$id' }, { label: ['Outcomes', 'النواتج'] }),
   },
   list: { columns: ['code', 'class_id', 'subject_id', 'outcomes'] },
   access: {
@@ -67,13 +67,13 @@ export const lessons = defineResource({
 
 /** the same, one reference further */
 export const outcomes = defineResource({
-  name: 'outcomes',
+  name: 'findings',
   label: label('Outcome', 'ناتج'),
   key: ['school_id', 'code'],
   fields: {
     school_id,
     code: code({ required: true, example: 'O1' }),
-    lesson_id: ref('lessons', { required: true, by: ['code'] }),
+    lesson_id: ref('tutorials', { required: true, by: ['code'] }),
   },
   access: {
     read: staff,

@@ -199,7 +199,7 @@ eachDatabase((open) => {
       const { database, registry } = world
       const outcome = await runImport(
         { database, registry, reactions: await discoverReactions(registry) },
-        { context: teacher(), entity: 'lessons', bytes: Buffer.from(csv), mapping: null, dryRun: true, updateExisting: true },
+        { context: teacher(), entity: 'tutorials', bytes: Buffer.from(csv), mapping: null, dryRun: true, updateExisting: true },
         { tell: () => undefined, isCancelled: () => false },
       )
       expect(outcome.counts).toMatchObject({ new: 1, error: 1 })

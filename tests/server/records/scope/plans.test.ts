@@ -65,7 +65,7 @@ eachDatabase((open, dialect) => {
       many,
     )
     await put(
-      'lessons',
+      'tutorials',
       {
         ...here,
         id: "'l' || i",
