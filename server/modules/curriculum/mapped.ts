@@ -18,7 +18,6 @@ const isOn = { field: 'is_active', op: 'eq', value: true } as const
 /** What a school says of a lesson of its curriculum otherwise than the curriculum does. */
 type Differing = Pick<RowOf<typeof mappedLessons>, 'number' | 'name_en' | 'name_ar' | 'taught_order' | 'is_left_out'>
 export interface Mapping {
-  readonly mappingId: string
   readonly curriculumId: string
   readonly subjectId: string
   readonly differing: ReadonlyMap<string, Differing>
@@ -51,7 +50,6 @@ export async function mappingsOf(
   })
   const of = grouped(rows, (row) => row.bank_mapping_id)
   return records.map((mapping) => ({
-    mappingId: mapping.bank_mapping_id,
     curriculumId: mapping.curriculum_id,
     subjectId: mapping.subject_id,
     differing: new Map(of(mapping.bank_mapping_id).map((row) => [row.lesson_id, row])),

@@ -114,13 +114,13 @@ async function curriculaOf(within: RecordsWithin, ids: readonly string[]): Promi
 }
 
 /** A lesson is planned in a subject that the school teaches by its curriculum. */
-async function judgePlans({ within, context, cases }: ReactionInput<typeof lessonPlans>): Promise<void> {
+async function judgePlans({ within, cases }: ReactionInput<typeof lessonPlans>): Promise<void> {
   const fresh = cases.filter(({ before }) => before === null)
   if (fresh.length === 0) return
   const { records: mappings } = await within.list(bankMappings, {
     ...all,
     columns: ['subject_id', 'curriculum_id'],
-    condition: { field: 'school_id', op: 'eq', value: context.schoolId },
+    condition: { field: 'subject_id', op: 'in', value: [...new Set(fresh.flatMap(({ values }) => values.subject_id ?? []))] },
   })
   const taught = new Map<string, Set<string>>()
   for (const { subject_id, curriculum_id } of mappings) taught.set(subject_id, (taught.get(subject_id) ?? new Set()).add(curriculum_id))
