@@ -39,8 +39,8 @@ module.exports = {
     rule(
       'domain-is-pure',
       { path: '^resources/domain/' },
-      { pathNot: '^resources/(domain/|kit/(clocks|dates|relative-days)\\.ts$)' },
-      "The rules of the field are pure functions on the kit's days and clocks: pass today, a seed, the rows; return an outcome.",
+      { pathNot: '^resources/(domain/|kit/((clocks|dates|relative-days)\\.ts$|rich-text/))' },
+      "The rules of the field are pure functions on the kit's days, clocks and rich text: pass today, a seed, the rows; return an outcome.",
     ),
     rule(
       'ui-knows-no-data',

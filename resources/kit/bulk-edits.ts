@@ -1,4 +1,5 @@
 import { canField, type Role } from './access.ts'
+import { isRich } from './checked.ts'
 import type { Field } from './fields.ts'
 import { canPutBack } from './put-back.ts'
 import { placesOf, wordOf } from './text.ts'
@@ -48,7 +49,7 @@ export function isSharedValue({ id, key, title, fields }: Resource, name: string
 export function isTypedInCells(role: Role, resource: Resource, name: string): boolean {
   const field = resource.fields[name]
   if (!field || name === resource.id || field.hidden || !canField(role, 'read', field) || !canPutBack(role, field)) return false
-  return field.kind === 'choices' || single.has(field.kind)
+  return field.kind === 'choices' || (single.has(field.kind) && !isRich(field))
 }
 
 /** A value as a cell holds it: of a choice its code, of a reference its id. What is typed over it may be anything that an import reads. */

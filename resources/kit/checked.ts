@@ -1,5 +1,6 @@
 import type { Role } from './access.ts'
 import type { Problem, Problems } from './errors.ts'
+import type { Field } from './fields.ts'
 import type { Resource } from './resource.ts'
 
 export interface ValidationContext {
@@ -17,7 +18,15 @@ export interface ValidationContext {
   readonly unlocked?: boolean
   /** the declaration a link points to, for its inline fields */
   readonly resourceOf?: (name: string) => Resource | undefined
+  /** the server's: what is kept of rich text that anybody sends (nothing: ''), and what is wrong with what is kept */
+  readonly rich?: { readonly clean: (sent: string) => string; readonly problemIn: (kept: string) => Problem | null }
 }
+
+export const isRich = ({ kind, format }: Pick<Field, 'kind' | 'format'>): boolean => kind === 'long_text' && format === 'rich'
+
+/** A value as it was sent; of rich text what is kept of it, before anything is asked of it. */
+export const sentAs = (raw: unknown, field: Field, { rich }: ValidationContext): unknown =>
+  rich && typeof raw === 'string' && isRich(field) ? rich.clean(raw) : raw
 
 /** What became of one value: cleaned, wrong, or wrong further down. */
 export type Checked = { readonly value: unknown } | { readonly problem: Problem } | { readonly nested: Problems }

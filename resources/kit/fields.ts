@@ -70,6 +70,17 @@ export interface TextOptions extends FieldOptions {
   /** written in this language's direction whatever the page's */
   readonly script?: 'ar' | 'en'
 }
+export interface LongTextOptions extends TextOptions {
+  /** `rich`: paragraphs, lists, tables, pictures and formulas, see rich-text/ */
+  readonly format?: 'rich'
+}
+export interface RichTextOptions extends FieldOptions {
+  /** letters of its source, elements and formulas among them: 20,000 unless said */
+  readonly max?: number
+  readonly script?: 'ar' | 'en'
+  /** of one picture: 2 unless said */
+  readonly maxMB?: number
+}
 export interface NumberOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number
@@ -183,6 +194,7 @@ export interface Field extends FieldOptions {
   readonly unit?: Text
   readonly pattern?: string
   readonly script?: 'ar' | 'en'
+  readonly format?: 'rich'
   /** the field that says the same in the other language, what both are called together, and whether one of them is enough */
   readonly twin?: string
   readonly both?: Text
@@ -251,8 +263,12 @@ const make = <Value, O>(kind: FieldKind, options: object | undefined, more: Part
   ({ kind, ...more, ...options }) as unknown as Typed<Value, O>
 
 export const text = <const O extends TextOptions>(options?: Known<O, TextOptions>) => make<string, O>('text', options, { max: 200 })
-export const longText = <const O extends TextOptions>(options?: Known<O, TextOptions>) =>
-  make<string, O>('long_text', options, { max: 4000 })
+export const longText = <const O extends LongTextOptions>(options?: Known<O, LongTextOptions>) =>
+  make<string, O>('long_text', options, options?.format === 'rich' ? richRules : { max: 4000 })
+const richRules = { max: 20_000, maxMB: 2 } as const
+/** A long text of paragraphs, lists, tables, pictures and formulas: `stem: richText({ required: true })`. */
+export const richText = <const O extends RichTextOptions>(options?: Known<O, RichTextOptions>) =>
+  make<string, O & { readonly format: 'rich' }>('long_text', options, { format: 'rich', ...richRules })
 /** A business key: letters, digits and `- _ . /`, compared without regard to case and spaces around. */
 export const code = <const O extends TextOptions>(options?: Known<O, TextOptions>) =>
   make<string, O>('code', options, { max: 40, pattern: '[\\p{L}\\p{N}][\\p{L}\\p{N} ._/+-]*' })

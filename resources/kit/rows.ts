@@ -3,7 +3,7 @@ import { conditionOf, matches } from './conditions.ts'
 import { initialOf } from './defaults.ts'
 import { noProblems, type Problem, type Problems } from './errors.ts'
 import type { Field } from './fields.ts'
-import { isBlank, type Checked, type ValidationContext } from './checked.ts'
+import { isBlank, isRich, sentAs, type Checked, type ValidationContext } from './checked.ts'
 import { isMasked } from './masking.ts'
 import type { Resource } from './resource.ts'
 import { brokenSums } from './sums.ts'
@@ -67,7 +67,12 @@ export function checkRows({ path: listPath, list, raw, before }: GivenList, cont
   // where it is not known what the list held, nothing may be filled in: it would overwrite
   const held = Array.isArray(before) ? (before as readonly Given[]) : context.mode === 'create' ? [] : null
   const wholes: Given[] = []
-  const rows = raw.map((row: unknown, index) => {
+  const richNames = context.rich ? fields.filter(([, field]) => isRich(field)) : []
+  const rows = raw.map((sent: unknown, index) => {
+    const row =
+      richNames.length > 0 && isRow(sent)
+        ? { ...sent, ...Object.fromEntries(richNames.map(([name, field]) => [name, sentAs(sent[name], field, context)])) }
+        : sent
     if (!isRow(row)) {
       add(String(index), { code: 'invalid' })
       wholes.push({})

@@ -1,5 +1,5 @@
 import { canField } from './access.ts'
-import { isBlank, type Checked, type ValidationContext } from './checked.ts'
+import { isBlank, isRich, sentAs, type Checked, type ValidationContext } from './checked.ts'
 import { conditionOf, fieldsIn, matches } from './conditions.ts'
 import { initialOf } from './defaults.ts'
 import type { Problem, ProblemCode, Problems } from './errors.ts'
@@ -33,14 +33,15 @@ const fails = (code: ProblemCode, params?: Problem['params']): Checked => ({ pro
 // oxlint-disable-next-line no-control-regex -- exactly these must go
 const meaningless = /[\u0000\u202d\u202e\p{Cs}]/gu
 
-function checkText(raw: unknown, field: Field): Checked {
+function checkText(raw: unknown, field: Field, { rich }: Pick<ValidationContext, 'rich'> = {}): Checked {
   if (typeof raw !== 'string' && typeof raw !== 'number') return fails('not_text')
   const value = String(raw).replace(meaningless, '').trim()
   // no text has more letters than it has units
   if (field.max !== undefined && value.length > field.max && [...value].length > field.max) return fails('too_long', { max: field.max })
   if (field.min !== undefined && [...value].length < field.min) return fails('too_short', { min: field.min })
   if (field.pattern && !patternOf(field.pattern).test(value)) return fails('pattern', { example: String(field.example ?? 'A-12') })
-  return { value }
+  const wrong = rich && isRich(field) ? rich.problemIn(value) : null
+  return wrong ? { problem: wrong } : { value }
 }
 
 const patterns = new Map<string, RegExp>()
@@ -154,10 +155,11 @@ const rowsOf = (given: Parameters<typeof checkRows>[0], context: ValidationConte
 
 /** Checks one value by itself: what a form field asks while it is being typed in. */
 export function checkValue(
-  raw: unknown,
+  sent: unknown,
   field: Field,
   context: ValidationContext,
 ): { readonly value: unknown; readonly problem: Problem | null } {
+  const raw = sentAs(sent, field, context)
   if (isBlank(raw))
     return {
       value: isList(field) ? [] : null,
@@ -222,7 +224,8 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
       add(name, problem('immutable'))
       continue
     }
-    if (!isGiven || isBlank(given[name])) {
+    const raw = sentAs(given[name], field, context)
+    if (!isGiven || isBlank(raw)) {
       const fallback = isGiven ? undefined : initialOf(field, context)
       if (fallback !== undefined && fallback !== null) values[name] = fallback
       else if (field.required && isShownHere(field)) add(name, problem('required'))
@@ -231,7 +234,7 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
     }
     const checked = isRows(field)
       ? rowsOf({ path: name, list: field, raw: given[name], before: context.current?.[name] }, context)
-      : checks[field.kind](given[name], field, context)
+      : checks[field.kind](raw, field, context)
     if ('value' in checked) values[name] = checked.value
     else if ('problem' in checked) add(name, checked.problem)
     else for (const [path, list] of Object.entries(checked.nested)) for (const one of list) add(path === '' ? name : `${name}.${path}`, one)

@@ -26,7 +26,7 @@ export {
 export type { Reads } from './reads.ts'
 export { arrival, sent } from './sent.ts'
 export { idBeside, isSearched, listAround, rowBeside, tablesOf } from './schema/declared-tables.ts'
-export { dayBehind, isCounted, placeColumn, placedFields, soughtColumn } from './schema/sought.ts'
+export { dayBehind, isCounted, placeColumn, placedFields, plainColumn, richTitles, soughtColumn } from './schema/sought.ts'
 export { systemTables } from './schema/system-tables.ts'
 export { isSet, knowing, type Flag, type SystemTables, type StoredRow, type StoredYear } from './stored-rows.ts'
 export { lettersOf, numbering, wordStart } from './schema/letters.ts'

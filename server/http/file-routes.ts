@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { keepFile, readFile } from '../../resources/contract/files.ts'
+import { isRich, type Field } from '../../resources/kit/index.ts'
+import type { FileRules } from '../files/index.ts'
 import { invalidField } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
 import { revalidated, sendBlob } from './blobs.ts'
@@ -21,8 +23,7 @@ export function fileRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     })
     if (!file) throw invalidField('file', { code: 'required' })
     const field = deps.registry.find(form.resource ?? '')?.fields[form.field ?? '']
-    const rules =
-      field?.kind === 'file' || field?.kind === 'files' ? { accept: field.accept ?? ('any' as const), maxMB: field.maxMB ?? 1 } : {}
+    const rules = field ? fileRulesOf(field) : {}
     const stored = await deps.files.store(context, file, rules)
     return reply.type('application/json; charset=utf-8').send(success(stored, context.locale))
   })
@@ -37,6 +38,14 @@ export function fileRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     return sendBlob(reply, blob, { inline: true, keep: true })
   })
 }
+
+/** What a field takes: rich text takes pictures. */
+const fileRulesOf = (field: Field): FileRules =>
+  isRich(field)
+    ? { accept: 'image', maxMB: field.maxMB ?? 2 }
+    : field.kind === 'file' || field.kind === 'files'
+      ? { accept: field.accept ?? 'any', maxMB: field.maxMB ?? 1 }
+      : {}
 
 /** A browser may name several, and a proxy that packed the answer marks it as weak. */
 const hasAlready = (said: string | undefined, mark: string): boolean =>

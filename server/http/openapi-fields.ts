@@ -1,4 +1,14 @@
-import { hasMoney, labelKeyOf, mask, say, type Field, type FieldKind, type Resource } from '../../resources/kit/index.ts'
+import {
+  hasMoney,
+  isRich,
+  labelKeyOf,
+  mask,
+  richElements,
+  say,
+  type Field,
+  type FieldKind,
+  type Resource,
+} from '../../resources/kit/index.ts'
 
 type Json = Record<string, unknown>
 
@@ -41,12 +51,15 @@ const stepsIn = ({ states, default: first }: Field): Json =>
       }
     : {}
 
+const richFormat = `HTML of few elements (${Object.keys(richElements).join(', ')}); pictures as <img data-file="id of an uploaded file">, formulas as LaTeX between \\\\( \\\\) or \\\\[ \\\\]. Whatever else is sent is taken out; text without elements becomes paragraphs`
+
 function text(field: Field): Json {
   return {
     type: 'string',
     ...(field.max === undefined ? {} : { maxLength: field.max }),
     ...(field.min === undefined ? {} : { minLength: field.min }),
     ...(field.pattern ? { pattern: `^(?:${field.pattern})$` } : {}),
+    ...(isRich(field) ? { description: richFormat } : {}),
   }
 }
 const bounds = (field: Field): Json => ({

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import {
   can,
   isBlank,
+  isRich,
   perResource,
+  picturesIn,
   type Field,
+  type Fields,
   type Problem,
   noProblems,
   type Problems,
@@ -33,11 +36,17 @@ export interface Checked {
 }
 
 /**
- * Of a file whatever is referred to was found by its name: what is left to ask is what lies within something that is changed, and
- * whether the row is the writer's own.
+ * Of a file whatever is referred to was found by its name: what is left to ask is what lies within something that is changed, whether
+ * the pictures in its texts are there, and whether the row is the writer's own.
  */
 export async function checkBeyondNames(work: Work, layout: Layout, rows: readonly Checking[]): Promise<Problems[]> {
-  const asked = rows.map((row) => [...lowerQuestions(work, layout.resource, row.changed, row.after), ...notOwn(work, layout, row)])
+  const asked = rows.map((row) => [
+    ...lowerQuestions(work, layout.resource, row.changed, row.after),
+    ...[...richWithin(layout.resource.fields, row.changed)].flatMap(([path, field, text]) =>
+      pictureQuestions(work, layout.resource, path, field, text, row.after),
+    ),
+    ...notOwn(work, layout, row),
+  ])
   const tell = await answersTo(work, asked)
   return asked.map(tell)
 }
@@ -107,7 +116,7 @@ const referringQuestions = (work: Work, { resource }: Layout, { id, changed, aft
 /** The fields whose values the database has to be asked about. */
 const referring = perResource((resource): readonly [string, Field][] =>
   Object.entries(resource.fields).filter(
-    ([, { kind, lov }]) => lov !== undefined || ['reference', 'file', 'files', 'children', 'links'].includes(kind),
+    ([, field]) => field.lov !== undefined || isRich(field) || ['reference', 'file', 'files', 'children', 'links'].includes(field.kind),
   ),
 )
 
@@ -162,6 +171,18 @@ function fileScope({ context }: Work, owner: Resource, id: unknown): Fragment {
   return allOf([sql`tenant_id = ${tenantId}`, sql`file_id = ${id}`, ...own])
 }
 
+/** The rich texts among values, and in their rows at whatever depth. */
+function* richWithin(fields: Fields, values: Row, above = ''): Generator<readonly [path: string, field: Field, text: string]> {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (isRich(field) && typeof value === 'string') yield [`${above}${name}`, field, value]
+    if (field.kind !== 'children' || !Array.isArray(value)) continue
+    for (const [at, row] of (value as Row[]).entries()) yield* richWithin(field.fields ?? {}, row, `${above}${name}.${at}.`)
+  }
+}
+const pictureQuestions = (...[work, owner, path, field, value, row]: Parameters<typeof questionsOf>): Question[] =>
+  picturesIn(wordOf(value)).flatMap((id) => questionsOf(work, owner, path, { ...field, kind: 'file', accept: 'image' }, id, row))
+
 function questionsOf(work: Work, owner: Resource, path: string, field: Field, value: unknown, row: Row): Question[] {
   if (isBlank(value)) return []
   switch (field.kind) {
@@ -195,6 +216,8 @@ function questionsOf(work: Work, owner: Resource, path: string, field: Field, va
             ]
           : []),
       ]
+    case 'long_text':
+      return isRich(field) ? pictureQuestions(work, owner, path, field, value, row) : []
     case 'children':
     case 'links': {
       const target = field.kind === 'links' ? work.floor.registry.get(field.to!) : null

@@ -2,19 +2,24 @@ import { sql } from 'kysely'
 import {
   arabicLead,
   exactKey,
-  fill,
+  fillTitle,
   fold,
+  inTitle,
   isBlank,
   isExact,
+  isRich,
   isWorkedOut,
   likeOf,
   naturalKey,
   numberKey,
   placesOf,
+  plainOf,
   unitsOf,
+  wordOf,
+  wordsOf,
   type Resource,
 } from '../../resources/kit/index.ts'
-import { placeColumn, placedFields } from '../database/index.ts'
+import { placeColumn, placedFields, plainColumn, richTitles } from '../database/index.ts'
 import { chunksOf } from './chunks.ts'
 import type { Referred } from './computed.ts'
 import type { Layout } from './layout.ts'
@@ -31,14 +36,18 @@ const isText = (value: unknown): value is string | number => typeof value === 's
 /** The fields a search looks at in the row itself; `guardians.phone` is looked at where it is kept. */
 export const ownSearch = (resource: Resource): string[] => resource.list.search.filter((name) => !name.includes('.'))
 
+/** What a value is found by: rich text by its words. */
+export const soughtIn = ({ fields }: Resource, name: string, value: unknown): unknown =>
+  fields[name] && isRich(fields[name]) && typeof value === 'string' ? wordsOf(value) : value
+
 /**
  * A line for each field, folded, so that a search can tell the whole and the beginning of one; a name in several fields
  * stands once more in one piece, as people write it.
  */
 export function searchTextOf(resource: Resource, row: Readonly<Row>, names: readonly string[] = ownSearch(resource)): string {
-  const lines = names.map((name) => row[name]).filter(isText)
+  const lines = names.map((name) => soughtIn(resource, name, row[name])).filter(isText)
   const places = placesOf(resource.title[0])
-  if (places.length > 1 && places.every((place) => names.includes(place))) lines.push(fill(resource.title[0], row))
+  if (places.length > 1 && places.every((place) => names.includes(place))) lines.push(fillTitle(resource.title[0], resource.fields, row))
   return `\n${lines.map((line) => fold(String(line))).join('\n')}\n`
 }
 
@@ -70,6 +79,7 @@ function orderIn(resource: Resource): Order {
 function placeOf(resource: Resource, name: string, value: unknown, referred: unknown): string {
   if (isBlank(value)) return ''
   if (resource.fields[name]!.kind === 'reference') return typeof referred === 'string' ? referred : ''
+  if (isRich(resource.fields[name]!)) return naturalKey(wordOf(inTitle(resource.fields[name], value)))
   const field = likeOf(resource.fields[name]!)
   // as it is stored, or as it is sent
   if (isExact(field)) return exactKey(typeof value === 'number' ? value : (unitsOf(value, field) ?? 0))
@@ -81,14 +91,15 @@ function sortKeysOf(resource: Resource, row: Readonly<Row>, place: unknown): Cel
   const { by, lead, places } = orderIn(resource)
   const title = naturalKey(
     places
-      .map((name) => row[name])
+      .map((name) => inTitle(resource.fields[name], row[name]))
       .filter(isText)
       .join(' '),
   )
   const first = by === null || by === places[0] ? '' : `${placeOf(resource, by, row[by], place)}\t`
   const cells: Cell[] = [['sort_key', first + title]]
   if (lead === null) return cells
-  const arabic = isText(row[lead]) ? naturalKey(String(row[lead])) : ''
+  const called = inTitle(resource.fields[lead], row[lead])
+  const arabic = isText(called) ? naturalKey(String(called)) : ''
   // who has no Arabic name stands after those who have one, by the other
   return [...cells, ['sort_key_ar', arabic === '' ? `2${title}` : `1${arabic}`]]
 }
@@ -98,11 +109,17 @@ const placeCell = (row: Readonly<Row>, name: string): Cell => {
   return [placeColumn(name), isText(value) && value !== '' ? naturalKey(String(value)) : null]
 }
 
+const plainCell = (row: Readonly<Row>, name: string): Cell => {
+  const value = row[name]
+  return [plainColumn(name), typeof value === 'string' && value !== '' ? plainOf(value) : null]
+}
+
 /** All of it, from a row as it is stored. */
 export const derivedFrom = (resource: Resource, row: Readonly<Row>, place: unknown = null): Cell[] => [
   ['search_text', searchTextOf(resource, row)],
   ...sortKeysOf(resource, row, place),
   ...placedFields(resource).map((name) => placeCell(row, name)),
+  ...richTitles(resource).map((name) => plainCell(row, name)),
 ]
 
 /** The reference that the order of these records follows, where it does. */
@@ -127,6 +144,7 @@ export function derivedCells(layout: Layout, changed: Row | null, after: Row, re
   const touches = (names: readonly string[]): boolean => isTouched(changed, names)
   const cells: Cell[] = touches(ownSearch(resource)) ? [['search_text', searchTextOf(resource, after)]] : []
   for (const name of placedFields(resource)) if (touches([name])) cells.push(placeCell(after, name))
+  for (const name of richTitles(resource)) if (touches([name])) cells.push(plainCell(after, name))
   if (!isReordered(layout, changed)) return cells
   return [...cells, ...sortKeysOf(resource, after, by !== null && isReference ? referred(by, after)['sort_key'] : null)]
 }

@@ -14,6 +14,7 @@ import {
   type NameMeeting,
 } from '../../resources/kit/index.ts'
 import { rowsOf } from './ask-each.ts'
+import { soughtIn } from './derived.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { holds } from './conditions.ts'
@@ -100,7 +101,7 @@ function nearBy(work: Work, layout: Layout, rule: DuplicateRule, { id, values }:
     ...exactFields(rule).map((name) => meantBy(layout, rule, name, values[name])),
     // both only help the database to find the few rows: the schools lead it into its indexes
     ...(school ? [sql`m.${sql.raw(quoted(school))} in (select school_id from schools where tenant_id = ${tenantId})`] : []),
-    ...searched.map((name) => holds(work.floor.dialect, 'm.search_text', fold(wordOf(values[name])))),
+    ...searched.map((name) => holds(work.floor.dialect, 'm.search_text', fold(wordOf(soughtIn(resource, name, values[name]))))),
     sql`m.${sql.raw(quoted(resource.id))} <> ${id}`,
   ]
   return sql`${sql.raw(layout.table)} m where ${allOf(parts)}`

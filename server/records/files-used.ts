@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Field } from '../../resources/kit/index.ts'
+import { isRich, picturesIn, type Field } from '../../resources/kit/index.ts'
 import { invalidField } from '../request/errors.ts'
 import { chunksOf } from './chunks.ts'
 import { listOf } from './sql.ts'
@@ -14,7 +14,7 @@ function holdersIn(fields: Readonly<Record<string, Field>>): readonly (readonly 
   const known = holders.get(fields)
   if (known) return known
   const found = Object.entries(fields).filter(
-    ([, field]) => field.kind === 'file' || field.kind === 'files' || (field.fields && holdersIn(field.fields).length > 0),
+    ([, field]) => field.kind === 'file' || field.kind === 'files' || isRich(field) || (field.fields && holdersIn(field.fields).length > 0),
   )
   holders.set(fields, found)
   return found
@@ -26,6 +26,7 @@ function* filesIn(fields: Readonly<Record<string, Field>>, values: Given): Gener
     const value = values[name]
     if (field.kind === 'file' && typeof value === 'string' && value !== '') yield [value, name]
     if (field.kind === 'files' && Array.isArray(value)) for (const id of value) if (typeof id === 'string') yield [id, name]
+    if (isRich(field) && typeof value === 'string') for (const id of picturesIn(value)) yield [id, name]
     if (field.fields && Array.isArray(value))
       for (const row of value) if (isRow(row)) for (const [id] of filesIn(field.fields, row)) yield [id, name]
   }

@@ -12,6 +12,7 @@ import type { Layout } from './layout.ts'
 import { linkedAlike } from './linked-alike.ts'
 import { listByIds } from './list.ts'
 import { byId, findOne } from './one.ts'
+import { richText } from './rich-text/index.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { isOpen, tellingFields, titleFields } from './seek/telling.ts'
 import { listOf, quoted } from './sql.ts'
@@ -60,6 +61,7 @@ function soundOf({ context }: Work, resource: Resource, sent: Row): Row {
       today: context.today,
       ...(context.country ? { country: context.country } : {}),
       currency: context.currency ?? null,
+      rich: richText,
     })
     if (!checked.problem) sound[name] = checked.value
   }

@@ -1,4 +1,5 @@
-import { labelKeyOf, placesOf, type Resource } from '../../resources/kit/index.ts'
+import { isRich, labelKeyOf, placesOf, type Resource } from '../../resources/kit/index.ts'
+import { plainColumn } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { type Layout, type Floor } from './layout.ts'
 import { quoted } from './sql.ts'
@@ -14,7 +15,7 @@ export function titleSql(resource: Resource, alias: string, language: 0 | 1, cal
     if (called[place]) return called[place]
     const field = resource.fields[place]
     if (place !== resource.id && (!field || field.yearly)) return "''"
-    const it = `${alias}.${quoted(place)}`
+    const it = `${alias}.${quoted(field && isRich(field) ? plainColumn(place) : place)}`
     return field && (field.kind === 'number' || field.kind === 'flag') ? `cast(${it} as text)` : it
   }
   const places = placesOf(template)

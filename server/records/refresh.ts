@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { arabicLead, type Registry, type Resource } from '../../resources/kit/index.ts'
-import { newId, placedFields, type Database, type Queries, type Dialect } from '../database/index.ts'
+import { newId, placedFields, plainColumn, richTitles, type Database, type Queries, type Dialect } from '../database/index.ts'
 import { derivedFrom, ownSearch } from './derived.ts'
 import { keptFigures, keptSql } from './figures.ts'
 import { listOf, quoted, run, type Fragment } from './sql.ts'
@@ -24,6 +24,7 @@ function markOf(resource: Resource): string {
         arabicLead(resource),
         title[0],
         ...placedFields(resource),
+        ...richTitles(resource).map(plainColumn),
         ...keptFigures(resource).map((name) => [name, resource.fields[name]!.computation, resource.fields[name]!.like]),
       ]),
     )

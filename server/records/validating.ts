@@ -1,5 +1,6 @@
 import type { Resource, ValidationContext } from '../../resources/kit/index.ts'
 import { skips } from '../request/granted.ts'
+import { richText } from './rich-text/index.ts'
 import type { Work } from './work.ts'
 
 /** What `validate` has to know of this request, whether a form is saved or a file is read. */
@@ -12,5 +13,6 @@ export const validationOf = (
   country: context.country,
   currency: context.currency ?? null,
   ...(skips(context, 'locked-fields', resource) ? { unlocked: true } : {}),
+  rich: richText,
   resourceOf: (name) => floor.registry.find(name),
 })

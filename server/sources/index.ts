@@ -1,5 +1,6 @@
 import { labelKeyOf, mask, matches, validate, type Resource, type Source, type Where } from '../../resources/kit/index.ts'
 import { onlyChanged, withOwnDefaults } from '../records/asked.ts'
+import { richText } from '../records/rich-text/index.ts'
 import { authorise } from '../records/scope.ts'
 import type { ListParams, Row } from '../records/types.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -88,6 +89,7 @@ export function createSources({ keys, patience = usualPatience, ...ground }: Sou
       today,
       country,
       currency: currency ?? null,
+      rich: richText,
       ...(current ? { current } : {}),
     })
     const astray = await ground.records.checkReferences(context, resource, values, { ...current, ...values })

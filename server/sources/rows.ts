@@ -1,4 +1,5 @@
-import { canField, checkValue, hasMoney, nameElsewhere, type Field, type Resource } from '../../resources/kit/index.ts'
+import { canField, checkValue, hasMoney, isRich, nameElsewhere, type Field, type Resource } from '../../resources/kit/index.ts'
+import { richText } from '../records/rich-text/index.ts'
 import type { Row } from '../records/types.ts'
 import { hiddenValue } from '../records/values.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -21,7 +22,10 @@ const inWords: ReadonlySet<Field['kind']> = new Set(['text', 'long_text', 'code'
 /** The rules are for what is typed here; what is kept elsewhere is shown as it is, and nothing where it is of another kind. */
 function valueOf(field: Field, raw: unknown, { today, country, currency, principal }: RequestContext): unknown {
   if (raw === null || raw === undefined) return field.kind === 'choices' ? [] : null
-  if (inWords.has(field.kind)) return typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null
+  if (inWords.has(field.kind)) {
+    const words = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null
+    return words !== null && isRich(field) ? richText.clean(words) || null : words
+  }
   const { min: _min, max: _max, past: _past, future: _future, options: _options, ...loose } = field
   const said = field.kind === 'date' && typeof raw === 'string' ? raw.split('T', 1)[0] : raw
   const { value, problem } = checkValue(said, loose, { mode: 'update', role: principal.role, today, country, currency: currency ?? null })

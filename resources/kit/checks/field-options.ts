@@ -38,6 +38,7 @@ export const optionKinds: Record<FieldOption, ReadonlySet<FieldKind>> = {
   unit: only('number', 'decimal'),
   pattern: written,
   script: written,
+  format: only('long_text'),
   twin: only('long_text'),
   both: only('long_text'),
   either: only('long_text'),
@@ -48,7 +49,8 @@ export const optionKinds: Record<FieldOption, ReadonlySet<FieldKind>> = {
   earliest: only('time'),
   latest: only('time'),
   accept: only('file', 'files'),
-  maxMB: only('file', 'files'),
+  // of a long text: of the pictures in one that is rich
+  maxMB: only('file', 'files', 'long_text'),
   to: only('reference', 'links'),
   where: only('reference'),
   scope: only('reference', 'code'),

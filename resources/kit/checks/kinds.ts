@@ -25,6 +25,7 @@ export function* moneyMistakes({ name, id, fields, scope }: Pick<Resource, 'name
 export function* mistakesOf(field: Field, around: Fields): Generator<Mistake> {
   if (field.kind === 'decimal' || field.kind === 'money') yield* exactMistakes(field)
   if (field.kind === 'time') yield* timeMistakes(field)
+  if (field.kind === 'long_text') yield* longTextMistakes(field)
   const other = field.notBefore === undefined ? undefined : around[field.notBefore]
   if (other && other.kind !== field.kind)
     yield [`it must not be before "${field.notBefore}", which is of kind "${other.kind}"`, `Name a field of kind "${field.kind}"`]
@@ -38,6 +39,21 @@ function* exactMistakes(field: Field): Generator<Mistake> {
     if (value !== undefined && unitsOf(value, field) === null)
       yield [`\`${option}: ${value}\` has more decimals than the field`, 'Round it, or raise `scale`']
   if (min !== undefined && max !== undefined && min > max) yield ['its least value is above its greatest', 'Swap them']
+}
+
+/** Longer ones are no text of a record, and cost whoever reads a list of them. */
+const longestRich = 100_000
+
+function* longTextMistakes({ format, max, min, pattern, maxMB, copied }: Field): Generator<Mistake> {
+  if (format === undefined) {
+    if (maxMB !== undefined) yield ['`maxMB` is of pictures, and plain text has none', "Take it away, or say `format: 'rich'`"]
+    return
+  }
+  if (format !== 'rich') yield [`its format is "${String(format)}"`, "Write 'rich', or take it away"]
+  if (pattern !== undefined) yield ['a pattern would be asked of its elements, too', 'Take `pattern` away, or use `longText`']
+  if (min !== undefined) yield ['its least length would count its elements, too', 'Take `min` away, or say `required`']
+  if (copied !== undefined) yield ['rich text is not copied', 'Refer to the record that has it']
+  if (max !== undefined && max > longestRich) yield [`\`max\` is ${max}`, `Write at most ${longestRich}`]
 }
 
 function* timeMistakes({ earliest, latest, step }: Field): Generator<Mistake> {

@@ -8,7 +8,7 @@ import {
   type RowList,
 } from '../../../resources/kit/index.ts'
 import { columnsOf } from './columns.ts'
-import { placeColumn, placedFields, soughtIndexes } from './sought.ts'
+import { placeColumn, placedFields, plainColumn, richTitles, soughtIndexes } from './sought.ts'
 import type { Column, ForeignKey, Index, Table } from './table.ts'
 import { isWatched, watchedFields } from './watched.ts'
 
@@ -70,6 +70,7 @@ function mainTable(resource: Resource, registry: Registry): Table {
     ...(resource.access.through ? [{ name: 'home_school_id', type: 'key' } satisfies Column] : []),
     { name: 'search_text', type: 'text' },
     ...[...sortKeys(resource), ...placedFields(resource).map(placeColumn)].map((name): Column => ({ name, type: 'key' })),
+    ...richTitles(resource).map((name): Column => ({ name: plainColumn(name), type: 'text' })),
     ...stamps,
     // nobody: the product itself; without a foreign key, for what somebody did stays when the account goes
     { name: 'updated_by', type: 'key' },

@@ -1,4 +1,14 @@
-import { arabicLead, isWorkedOut, perResource, ruleFields, selective, type Field, type Resource } from '../../../resources/kit/index.ts'
+import {
+  arabicLead,
+  isRich,
+  isWorkedOut,
+  perResource,
+  placesOf,
+  ruleFields,
+  selective,
+  type Field,
+  type Resource,
+} from '../../../resources/kit/index.ts'
 import type { Index } from './table.ts'
 
 /** Where numbers and words stand as they are kept; files and lists have no order. */
@@ -50,6 +60,13 @@ export const placeColumn = (name: string): string => `${name}_place`
 /** The fields whose places are kept, because their list is sorted by them. */
 export const placedFields = perResource((resource): readonly string[] =>
   soughtFields(resource).filter((name) => isCounted(resource.fields[name]!) && name !== resource.list.sort),
+)
+
+/** The column that keeps what a rich text is called by: a line of its letters. */
+export const plainColumn = (name: string): string => `${name}_plain`
+/** The rich texts that records are called by. */
+export const richTitles = perResource(({ title, fields }): readonly string[] =>
+  [...new Set(title.flatMap(placesOf))].filter((name) => fields[name] !== undefined && isRich(fields[name]) && !fields[name].yearly),
 )
 
 /** The column by which an index answers an order: the place of what is counted; none where the list's own order is asked for. */

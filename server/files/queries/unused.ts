@@ -1,4 +1,4 @@
-import { fieldsWithin, type Registry } from '../../../resources/kit/index.ts'
+import { fieldsWithin, isRich, type Registry } from '../../../resources/kit/index.ts'
 import { knowing, tablesOf, type Database, type Queries } from '../../database/index.ts'
 
 /** A form that has just uploaded a picture may be saved as late as this. */
@@ -9,7 +9,7 @@ const batch = 50
 interface Place {
   readonly table: string
   readonly column: string
-  /** it holds several, as a list */
+  /** it holds several: as a list, or as pictures of a rich text */
   readonly isList: boolean
 }
 
@@ -17,8 +17,8 @@ interface Place {
 export function filePlaces(registry: Registry): Place[] {
   return registry.all.flatMap((resource) => {
     const names = new Map(
-      [...fieldsWithin(resource.fields)].flatMap(({ name, field: { kind } }) =>
-        kind === 'file' || kind === 'files' ? [[name, kind === 'files'] as const] : [],
+      [...fieldsWithin(resource.fields)].flatMap(({ name, field }) =>
+        field.kind === 'file' || field.kind === 'files' || isRich(field) ? [[name, field.kind !== 'file'] as const] : [],
       ),
     )
     return tablesOf(resource, registry).flatMap(({ name, columns }) =>
@@ -30,7 +30,7 @@ export function filePlaces(registry: Registry): Place[] {
   })
 }
 
-/** Ids are letters and digits: they stand in the text of a list between quotes. */
+/** Ids are letters and digits: they stand between quotes in a list and in rich text. */
 async function inLists(q: Queries, tenant: string, ids: readonly string[], { table, column }: Omit<Place, 'isList'>): Promise<string[]> {
   const rows = await q
     .selectFrom(table)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import {
   conditionOf,
   fieldsIn,
-  fill,
+  fillTitle,
   fold,
   isBlank,
   looseName,
@@ -98,7 +98,7 @@ export async function referenceLookup(floor: Floor, q: Queries, context: Request
   for (const row of rows) {
     byId.set(row[target.id] as string, row)
     for (const name of naming) byName.add(row[name], row)
-    for (const title of target.title) byName.add(fill(title, row), row)
+    for (const title of target.title) byName.add(fillTitle(title, target.fields, row), row)
   }
   const facts = factsOf(floor, context)
   const school = target.scope.school
@@ -115,10 +115,11 @@ export async function referenceLookup(floor: Floor, q: Queries, context: Request
     return found.length === 0 ? notFound(written) : { problem: { code: 'ambiguous', params: { value: shown(written) } } }
   }
   const namesOf = (one: Row): string[] => [
-    ...target.title.map((title) => fill(title, one)),
+    ...target.title.map((title) => fillTitle(title, target.fields, one)),
     ...naming.map((name) => String((one[name] as string | null) ?? '')),
   ]
-  const calledIn = (one: Row): string => sayEither(fill(target.title[0], one), fill(target.title[1], one), context.locale)
+  const calledIn = (one: Row): string =>
+    sayEither(fillTitle(target.title[0], target.fields, one), fillTitle(target.title[1], target.fields, one), context.locale)
   const near = (written: string, row: Readonly<Row>): string[] => {
     const fitting = rows.filter(fitsIn(row)).map((one) => ({ names: namesOf(one), thing: one }))
     return nearest(written, fitting).flatMap((one) => {

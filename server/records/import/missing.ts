@@ -1,5 +1,5 @@
 import {
-  fill,
+  fillTitle,
   isBlank,
   labelKeyOf,
   placesOf,
@@ -104,7 +104,7 @@ export async function missingOf(ground: Ground, { field }: Target): Promise<Miss
     const values = { ...around, ...own }
     const isNamed = Object.keys(own).length > 0
     // what it would be called is what the file says, or else it would be missing still
-    const isCalledSo = !isNamed || places !== null || resource.title.some((title) => fill(title, values) === written)
+    const isCalledSo = !isNamed || places !== null || resource.title.some((title) => fillTitle(title, resource.fields, values) === written)
     const bare = Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]))
     return { values, is_whole: isNamed && isWhole && isCalledSo && validate(resource, bare, asNew).ok }
   }

@@ -1,11 +1,11 @@
-import { fill, placesOf, type Locale, type Resource } from '../../../resources/kit/index.ts'
+import { fillTitle, placesOf, type Locale, type Resource } from '../../../resources/kit/index.ts'
 import { textOf, type TableRow } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
 import { writtenIn, type Column } from './columns.ts'
 
 /** What a person calls this record, in the reader's language where it has a name in it. */
 export function titleIn(resource: Resource, row: Readonly<Row>, locale: Locale): string {
-  const [own, inArabic] = resource.title.map((template) => fill(template, row))
+  const [own, inArabic] = resource.title.map((template) => fillTitle(template, resource.fields, row))
   return (locale === 'ar' ? inArabic || own : own || inArabic) ?? ''
 }
 

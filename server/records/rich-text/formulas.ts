@@ -1,0 +1,49 @@
+import { hasFormula, piecesOf, readRich, type Problem, type RichNode } from '../../../resources/kit/index.ts'
+import { formulaReader } from './libraries.ts'
+
+/** Formulas come again and again: a file is read twice, a record is saved many times. */
+const known = new Map<string, boolean>()
+const mostKnown = 5000
+
+/** A formula that makes words of its own can make them as long as it likes; no question needs one. */
+const definitions = /\\(?:def|gdef|edef|xdef|let|futurelet|global|long|newcommand|renewcommand|providecommand)(?![a-z])/i
+const longest = 4000
+
+function isReadable(source: string, displayMode: boolean): boolean {
+  if (source.length > longest || source.trim() === '' || definitions.test(source)) return false
+  const key = `${displayMode ? '[' : '('}${source}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  if (known.size >= mostKnown) known.clear()
+  let isIt = true
+  try {
+    formulaReader().renderToString(source, {
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      maxExpand: 1000,
+      displayMode,
+      output: 'mathml',
+    })
+  } catch {
+    isIt = false
+  }
+  known.set(key, isIt)
+  return isIt
+}
+
+/** Letters that stand in code are shown as they are. */
+const lettersIn = (nodes: readonly RichNode[]): string[] =>
+  nodes.flatMap((node) => (typeof node === 'string' ? [node] : node.name === 'code' ? [] : lettersIn(node.inside)))
+
+/** The first formula of a text, as it is kept, that nobody could read. */
+export function formulaProblem(rich: string): Problem | null {
+  if (!hasFormula(rich)) return null
+  for (const text of lettersIn(readRich(rich)))
+    for (const piece of piecesOf(text)) {
+      if (piece.is === 'open') return { code: 'formula_open', params: { mark: piece.text } }
+      if (piece.is === 'formula' && !isReadable(piece.source, piece.isDisplayed))
+        return { code: 'formula', params: { formula: piece.source.trim().slice(0, 80) } }
+    }
+  return null
+}
