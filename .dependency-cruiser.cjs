@@ -33,8 +33,8 @@ module.exports = {
     rule(
       'contract-uses-zod-and-kit',
       { path: '^resources/contract/' },
-      { pathNot: '^resources/(contract|kit)/|^node_modules/zod/' },
-      "A contract says what goes over the wire, for both sides: schemas and the kit's words, nothing else.",
+      { pathNot: '^resources/(contract|kit|domain)/|^node_modules/zod/' },
+      "A contract says what goes over the wire, for both sides: schemas, the kit's words and those of the field, nothing else.",
     ),
     rule(
       'domain-is-pure',

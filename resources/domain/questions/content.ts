@@ -77,26 +77,96 @@ export interface QuestionItem {
   }
 }
 
-export const emptyContent = (question_type: QuestionType): QuestionContent => ({
-  question_type,
-  stem_en: null,
-  stem_ar: null,
-  explanation_en: null,
-  explanation_ar: null,
-  reason_en: null,
-  reason_ar: null,
-  marks: 1,
-  options: [],
-  keeps_order: false,
-  true_false: null,
-  assertion_key: null,
-  answers: [],
-  is_case_sensitive: false,
-  has_word_bank: false,
-  unit: null,
-  pairs: [],
-  parts: [],
-  answer_en: null,
-  answer_ar: null,
-  marking: [],
+/** A question as a record or a form holds it: rows may have more fields or fewer, and what is not there is empty. */
+export type StoredContent = {
+  readonly [Name in keyof QuestionContent]?: QuestionContent[Name] extends readonly unknown[]
+    ? readonly object[] | null | undefined
+    : QuestionContent[Name] | null | undefined
+}
+/** The fields that a child reads, or by which an answer is marked: what is frozen when the question is used. */
+export const contentFields = [
+  'question_type',
+  'marks',
+  'stem_en',
+  'stem_ar',
+  'explanation_en',
+  'explanation_ar',
+  'reason_en',
+  'reason_ar',
+  'options',
+  'keeps_order',
+  'true_false',
+  'assertion_key',
+  'answers',
+  'is_case_sensitive',
+  'has_word_bank',
+  'unit',
+  'pairs',
+  'parts',
+  'answer_en',
+  'answer_ar',
+  'marking',
+] as const satisfies readonly (keyof QuestionContent)[]
+
+/** Rows with every field, and nothing beside. */
+const rows = <One extends object>(all: readonly object[] | null | undefined, empty: One): One[] =>
+  (all ?? []).map((row) => {
+    const given = new Map(Object.entries(row))
+    return Object.fromEntries(Object.entries(empty).map(([name, none]) => [name, given.get(name) ?? none])) as One
+  })
+const option: Option = {
+  text_en: null,
+  text_ar: null,
+  is_correct: false,
+  credit: null,
+  misconception_en: null,
+  misconception_ar: null,
+  feedback_en: null,
+  feedback_ar: null,
+}
+const answer: Answer = { blank: null, text: '', tolerance: null, credit: null, feedback_en: null, feedback_ar: null }
+const pair: Pair = { left_en: null, left_ar: null, right_en: null, right_ar: null }
+const part: Part = { text_en: null, text_ar: null, answer_en: null, answer_ar: null, marks: 1 }
+const point: MarkingPoint = { point_en: null, point_ar: null, marks: 1 }
+
+/** What a question says, without what is only known about it. */
+export const contentOf = (row: StoredContent): QuestionContent => ({
+  question_type: row.question_type ?? 'mcq_single',
+  marks: row.marks ?? 1,
+  stem_en: row.stem_en ?? null,
+  stem_ar: row.stem_ar ?? null,
+  explanation_en: row.explanation_en ?? null,
+  explanation_ar: row.explanation_ar ?? null,
+  reason_en: row.reason_en ?? null,
+  reason_ar: row.reason_ar ?? null,
+  options: rows(row.options, option),
+  keeps_order: row.keeps_order ?? false,
+  true_false: row.true_false ?? null,
+  assertion_key: row.assertion_key ?? null,
+  answers: rows(row.answers, answer),
+  is_case_sensitive: row.is_case_sensitive ?? false,
+  has_word_bank: row.has_word_bank ?? false,
+  unit: row.unit ?? null,
+  pairs: rows(row.pairs, pair),
+  parts: rows(row.parts, part),
+  answer_en: row.answer_en ?? null,
+  answer_ar: row.answer_ar ?? null,
+  marking: rows(row.marking, point),
 })
+
+export const emptyContent = (question_type: QuestionType): QuestionContent => contentOf({ question_type })
+
+type TextName = `${string}_en` | `${string}_ar`
+const isText = (name: string): name is TextName => /_(en|ar)$/.test(name)
+/** The same question with each of its texts as `change` makes of it; `isRich`: it holds formulas and pictures. */
+export function withTexts(content: QuestionContent, change: (text: string, isRich: boolean) => string | null): QuestionContent {
+  const of = (row: object): object =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]: [string, unknown]) => {
+        if (Array.isArray(value)) return [name, value.map((one: unknown) => (typeof one === 'object' && one !== null ? of(one) : one))]
+        const isPlain = name.startsWith('misconception') || name.startsWith('point')
+        return [name, typeof value === 'string' && isText(name) ? change(value, !isPlain) : value]
+      }),
+    )
+  return of(content) as QuestionContent
+}

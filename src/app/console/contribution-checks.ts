@@ -12,6 +12,8 @@ const slots: Readonly<Record<Contribution['slot'], true>> = {
   'record-fact': true,
   'print-section': true,
   'row-entry': true,
+  'list-entry': true,
+  'form-note': true,
   'selection-action': true,
   'home-card': true,
 }
@@ -55,7 +57,7 @@ function checkSlot(said: Contribution, registry: Registry, screens: readonly Scr
   }
   const resource = registry.find(said.resource)
   if (!resource) return say(`"${said.resource}" is not declared`, `Use one of ${registry.all.map(({ name }) => name).join(', ')}`)
-  if (said.slot === 'row-entry' && !screenAt(screens, said.to))
+  if ((said.slot === 'row-entry' || said.slot === 'list-entry') && !screenAt(screens, said.to))
     say(`it leads to "${said.to}", where there is nothing`, 'Name the path of a page')
   if (said.slot === 'row-entry' && !said.to.includes('{id}'))
     say(`it leads to "${said.to}", which names no record`, 'Write {id} where its id belongs')

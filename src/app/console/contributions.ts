@@ -12,7 +12,7 @@ export function contributionsOf(registry: Registry, pages: readonly FoundPage[],
   return found.flatMap(({ said, module }) => {
     const name = `${said.slot} ${module} ${'resource' in said ? said.resource : ''} ${said.key}`
     const words = () => loadTexts([textsOfModule(module)])
-    if (said.slot !== 'row-entry') return [contributed(said, { name, demand: said }, words)]
+    if (said.slot !== 'row-entry' && said.slot !== 'list-entry') return [contributed(said, { name, demand: said }, words)]
     const screen = screenAt(screens, said.to)
     return screen ? [contributed(said, { name, demand: gateOf(screen.demand), isHere: isRecordOf(screen, said.resource) }, words)] : []
   })

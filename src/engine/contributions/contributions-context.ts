@@ -20,12 +20,15 @@ export type Contributed<S extends Slot = Slot> = S extends Slot ? Omit<Contribut
 export function contributed(said: Contribution, more: Given, words: () => Promise<void>): Contributed {
   switch (said.slot) {
     case 'row-entry':
+    case 'list-entry':
       return { ...said, ...more }
     case 'record-tab':
       return { ...said, ...more, part: createPart(said.load, words) }
     case 'record-fact':
       return { ...said, ...more, part: createPart(said.load, words) }
     case 'print-section':
+      return { ...said, ...more, part: createPart(said.load, words) }
+    case 'form-note':
       return { ...said, ...more, part: createPart(said.load, words) }
     case 'selection-action':
       return { ...said, ...more, part: createPart(said.load, words) }

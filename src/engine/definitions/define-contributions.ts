@@ -54,6 +54,23 @@ export interface RowEntry extends Omit<SaidOfRecord, keyof Gated> {
   /** `{id}` stands for the record's id */
   readonly to: `/${string}`
 }
+/** What somebody is writing: the record that is there, or a new one, as its form stands. */
+export interface OfForm {
+  readonly resource: Resource
+  /** null: a new one */
+  readonly id: string | null
+  readonly values: Row
+}
+/** Below the fields of a form, while it is filled in: what else there is, how it will look. */
+export interface FormNote extends Omit<SaidOfRecord, 'where'> {
+  readonly slot: 'form-note'
+  readonly load: () => Promise<ComponentType<OfForm>>
+}
+/** Where else the page of a list leads, beside its own buttons; who may open that page is offered it. */
+export interface ListEntry extends Omit<SaidOfRecord, keyof Gated | 'where'> {
+  readonly slot: 'list-entry'
+  readonly to: `/${string}`
+}
 export interface OfSelection {
   readonly resource: Resource
   /** the rows, as a question to the server */
@@ -76,7 +93,7 @@ export interface HomeCard extends Said {
   readonly load: () => Promise<ComponentType>
 }
 
-export type Contribution = RecordTab | RecordFact | PrintSection | RowEntry | SelectionAction | HomeCard
+export type Contribution = RecordTab | RecordFact | PrintSection | RowEntry | ListEntry | FormNote | SelectionAction | HomeCard
 export type Slot = Contribution['slot']
 export type ContributionIn<S extends Slot> = Extract<Contribution, { readonly slot: S }>
 

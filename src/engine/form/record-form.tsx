@@ -5,6 +5,8 @@ import { Bones } from '../../ui/bones.tsx'
 import { SaveBar, saveBarFrame } from '../../ui/save-bar.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { useContributed } from '../contributions/contributions-context.ts'
+import { ShownPart } from '../contributions/shown-part.tsx'
 import { InputsContext } from '../fields/inputs/inputs-context.ts'
 import { inputs } from '../fields/inputs/index.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
@@ -49,6 +51,8 @@ export interface RecordFormProps {
   readonly preset?: Row
   /** saved, one goes on to this one */
   readonly next?: NextRecord | undefined
+  /** what is written is handed on instead of being saved: a record among many that are saved together */
+  readonly instead?: { readonly draftOf: string; readonly label: string; take(values: Row): void }
   onSaved(row: Row): void
   onCancel(): void
 }
@@ -67,16 +71,17 @@ export function RecordForm(props: RecordFormProps) {
   return isKnown ? <OpenForm {...props} /> : <Bones rows={8} label={words('list.loading')} />
 }
 
-function OpenForm({ resource: named, record, preset, next: following, onSaved, onCancel }: RecordFormProps) {
+function OpenForm({ resource: named, record, preset, next: following, instead, onSaved, onCancel }: RecordFormProps) {
   const resource = useResource(named)
   const [words, locale, registry] = [useWords(), useLocale(), useRegistry()]
   const { role } = usePerson()
   const tellDone = useTellDone()
   const formId = useId()
   const mode = record ? 'edit' : 'create'
-  const form = useRecordForm({ resource, mode, record, ...(preset ? { preset } : {}) })
+  const form = useRecordForm({ resource, mode, record, ...(preset ? { preset } : {}), ...(instead ? { draftOf: instead.draftOf } : {}) })
   const { busy, save } = useSave(form)
   const { hints, left } = useForetold(form)
+  const notes = useContributed('form-note', resource.name)
   const narrow = useNarrow()
   const isSettled = useSettled()
   const [step, setStep] = useState(0)
@@ -140,6 +145,10 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
     const messages = form.check()
     form.setMessages(messages ?? {})
     if (messages) return showFirst(messages)
+    if (instead) {
+      form.saved()
+      return instead.take(form.values)
+    }
     if (mode === 'edit' && !form.isDirty) return to ? to.go() : onCancel()
     setGoal(to)
     settle(await save(), to)
@@ -205,6 +214,15 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
               idOf={idOfField}
             />
           ))}
+          {notes.map((note) => (
+            <ShownPart
+              key={note.name}
+              part={note.part}
+              given={{ resource, id: form.id, values: form.values }}
+              title={note.title}
+              rows="none"
+            />
+          ))}
           <SaveBar
             note={
               record !== null &&
@@ -237,7 +255,7 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
               title="Ctrl+Enter"
               aria-keyshortcuts="Control+Enter"
             >
-              {words(mode === 'create' ? 'form.create' : 'form.save')}
+              {instead?.label ?? words(mode === 'create' ? 'form.create' : 'form.save')}
             </Button>
           </SaveBar>
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

@@ -67,18 +67,21 @@ export function useRecordForm({
   mode,
   record,
   preset,
+  draftOf = null,
 }: {
   resource: Resource
   mode: Mode
   record: Row | null
   preset?: Row
+  /** what a new record that is no record yet is kept as, while it is typed */
+  draftOf?: string | null
 }): RecordFormState {
   const registry = useRegistry()
   const locale = useLocale()
   const { person, role, userId } = usePerson()
   const today = useToday()
   const id = record ? idOf(resource, record) : null
-  const key = draftKey(userId, resource.name, id)
+  const key = draftKey(userId, resource.name, id ?? draftOf)
   const [initial, setInitial] = useState<Row>(() => {
     if (record) return record
     const my = { school_id: person.school_id ?? null, academic_year: person.academic_year ?? null }

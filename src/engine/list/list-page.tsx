@@ -1,5 +1,6 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { ButtonLink } from '../button-link.tsx'
+import { useContributed } from '../contributions/contributions-context.ts'
 import { useLocale, useNoun, useSay, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { useMay } from '../refine/principal.ts'
@@ -14,6 +15,7 @@ export function ListPage({ resource: named }: { readonly resource: string | Reso
   const resource = useResource(named)
   const [say, words, locale, may] = [useSay(), useWords(), useLocale(), useMay(resource)]
   const noun = useNoun()
+  const entries = useContributed('list-entry', resource.name)
   const [total, setTotal] = useTotal(resource.name)
   return (
     <Page
@@ -21,6 +23,11 @@ export function ListPage({ resource: named }: { readonly resource: string | Reso
       aside={total !== null && <Mark>{printNumber(total, locale)}</Mark>}
       actions={
         <>
+          {entries.map(({ name, title, to }) => (
+            <ButtonLink key={name} to={to}>
+              {say(title)}
+            </ButtonLink>
+          ))}
           {may('import') && resource.api.create && !resource.source && (
             <ButtonLink to={hrefs.import(resource)} icon={<ImportOutlined aria-hidden="true" />}>
               {words('list.import')}

@@ -1,0 +1,17 @@
+import { capability } from '../../request/capability.ts'
+
+export const keepVersions = capability('keep-question-versions', {
+  may: { questions: ['read', 'update'], 'question-versions': ['read', 'create', 'update'], 'question-uses': ['read'] },
+  writes: { questions: ['times_used', 'last_used', 'facility', 'discrimination'] },
+  skips: ['schools', 'own-rows', 'locked-fields', 'hidden-fields'],
+  because:
+    'Whoever uses a question in a paper may neither change it nor write what was used: what a child was asked is kept as it was asked, and how often it was asked is counted.',
+})
+
+export const compareQuestions = capability('compare-questions', {
+  may: { questions: ['read'] },
+  columns: { questions: ['said'] },
+  skips: ['hidden-fields'],
+  because:
+    'What a question is compared by is kept beside it and shown to nobody; whoever writes one is told of those that say the same, among those that he finds.',
+})
