@@ -33,6 +33,8 @@ export default defineResource({
         is_correct: flag({ default: false, label: ['Right', 'صحيح'] }),
         misconception_en: text({ max: most.misconception, label: ['Misconception', 'المفهوم الخاطئ'] }),
         misconception_ar: text({ max: most.misconception, script: 'ar', label: ['Misconception in Arabic', 'المفهوم الخاطئ بالعربية'] }),
+        /** of all classes that it was put to */
+        chosen: number({ readOnly: true, default: 0, label: ['Chosen by', 'عدد من اختاره'] }),
       },
       { min: 2, max: 4, label: ['Options', 'الخيارات'], each: ['Option', 'خيار'] },
     ),

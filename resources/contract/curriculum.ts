@@ -113,6 +113,10 @@ export const getCurriculumContents = defineCall({
 })
 
 const choice = z.object({ id: z.string(), label: z.string(), label_ar: z.string().nullable() })
+/** Approved questions of the bank that belong here, and of each type; a type of which there is none is not named. */
+const counts = z.object({ total: z.number(), by_type: z.record(z.string(), z.number()) })
+export type QuestionCounts = z.infer<typeof counts>
+const branch = choice.extend({ counts })
 
 export const getBankTree = defineCall({
   ...of,
@@ -125,9 +129,9 @@ export const getBankTree = defineCall({
     /** null: the subject of this grade is mapped to no curriculum */
     curriculum_id: z.string().nullable(),
     records: z.array(
-      choice.extend({
+      branch.extend({
         level: z.literal('unit'),
-        children: z.array(choice.extend({ level: z.literal('lesson'), children: z.array(choice.extend({ level: z.literal('topic') })) })),
+        children: z.array(branch.extend({ level: z.literal('lesson'), children: z.array(branch.extend({ level: z.literal('topic') })) })),
       }),
     ),
   }),

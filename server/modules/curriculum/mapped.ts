@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import bankMappings from '../../../resources/bank-mappings.ts'
 import boards from '../../../resources/boards.ts'
-import type { BankTree, getBankGrades, getBankSubjects, getBankTree } from '../../../resources/contract/curriculum.ts'
+import type { BankTree, getBankGrades, getBankSubjects, getBankTree, QuestionCounts } from '../../../resources/contract/curriculum.ts'
 import curricula from '../../../resources/curricula.ts'
 import { curriculumLanguages } from '../../../resources/domain/curriculum/fields.ts'
 import type { RowOf } from '../../../resources/kit/index.ts'
 import mappedLessons from '../../../resources/mapped-lessons.ts'
+import questions from '../../../resources/questions.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { grouped, partsOf, type Parts } from './parts.ts'
@@ -86,6 +87,37 @@ const optionOf = (id: string, { name_en, name_ar }: { readonly name_en: string; 
   label_ar: name_ar,
 })
 
+interface HeldQuestions {
+  readonly lesson: string | null
+  readonly topic: string | null
+  readonly type: string
+  readonly count: number
+}
+/** How many approved questions the bank has, by lesson, topic and type. */
+async function questionsIn({ records }: Deps, context: RequestContext, curriculumId: string): Promise<HeldQuestions[]> {
+  const groups = await records.aggregate(context, questions, {
+    by: ['lesson_id', 'topic_id', 'question_type'],
+    of: { all: { is: 'count' } },
+    condition: {
+      and: [
+        { field: 'curriculum_id', op: 'eq', value: curriculumId },
+        { field: 'status', op: 'eq', value: 'active' },
+      ],
+    },
+  })
+  return groups.map(({ by: [lesson = null, topic = null, type], values }) => ({
+    lesson,
+    topic,
+    type: type ?? '',
+    count: Number(values.all ?? 0),
+  }))
+}
+function countsOf(held: readonly HeldQuestions[]): QuestionCounts {
+  const byType: Record<string, number> = {}
+  for (const { type, count } of held) byType[type] = (byType[type] ?? 0) + count
+  return { total: held.reduce((sum, { count }) => sum + count, 0), by_type: byType }
+}
+
 export async function bankTree(
   deps: Deps,
   context: RequestContext,
@@ -98,18 +130,25 @@ export async function bankTree(
     parts.topics.filter((topic) => topic.is_active),
     (topic) => topic.lesson_id,
   )
+  const held = await questionsIn(deps, context, mapping.curriculumId)
   return {
     curriculum_id: mapping.curriculumId,
     records: asTaught(parts, mapping.differing).map((unit) => ({
       ...optionOf(unit.unit_id, unit),
       level: 'unit',
+      counts: countsOf(held.filter((one) => unit.lessons.some((lesson) => lesson.lesson_id === one.lesson))),
       children: unit.lessons.map((lesson) => ({
         ...optionOf(lesson.lesson_id, lesson),
+        counts: countsOf(held.filter((one) => one.lesson === lesson.lesson_id)),
         ...(lesson.number
           ? { label: `${lesson.number} ${lesson.name_en}`, label_ar: lesson.name_ar && `${lesson.number} ${lesson.name_ar}` }
           : {}),
         level: 'lesson',
-        children: topicsOf(lesson.lesson_id).map((topic) => ({ ...optionOf(topic.topic_id, topic), level: 'topic' })),
+        children: topicsOf(lesson.lesson_id).map((topic) => ({
+          ...optionOf(topic.topic_id, topic),
+          level: 'topic',
+          counts: countsOf(held.filter((one) => one.topic === topic.topic_id)),
+        })),
       })),
     })),
   }

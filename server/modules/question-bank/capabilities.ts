@@ -15,3 +15,10 @@ export const compareQuestions = capability('compare-questions', {
   because:
     'What a question is compared by is kept beside it and shown to nobody; whoever writes one is told of those that say the same, among those that he finds.',
 })
+
+export const keepAnswers = capability('keep-feedback-answers', {
+  may: { 'feedback-questions': ['read', 'update'] },
+  writes: { 'feedback-questions': ['options', 'times_asked', 'last_asked', 'facility', 'diagnostic'] },
+  skips: ['locked-fields'],
+  because: 'A teacher puts a colleague’s question to a class, and may not change it: what the class chose is counted all the same.',
+})

@@ -16,8 +16,14 @@ import { freezeUsed, judgeUses, versionsOf } from './versions.ts'
 type Input = ReactionInput<typeof questions>
 type Judged = Input['cases'][number]
 
-/** What the history puts back was judged when it was written. */
-const isPutBack = ({ verb }: Pick<Judged, 'verb'>): boolean => verb === 'restore' || verb === 'revert'
+interface Counted {
+  readonly verb: Judged['verb']
+  readonly before: object | null
+  readonly values: { readonly times_used?: unknown; readonly times_asked?: unknown }
+}
+/** What the history puts back was judged when it was written; and nobody writes how often something was used, but for the product. */
+const isNotWritten = ({ verb, before, values }: Counted): boolean =>
+  verb === 'restore' || verb === 'revert' || (before !== null && (values.times_used !== undefined || values.times_asked !== undefined))
 const saysContent = ({ before, values }: Judged): boolean => before === null || contentFields.some((name) => values[name] !== undefined)
 
 /** Of a row that is there a change says only what differs. */
@@ -73,7 +79,7 @@ async function number({ within, cases }: Input): Promise<void> {
 
 async function judgeQuestions(input: Input): Promise<void> {
   await number(input)
-  const judged = input.cases.filter((one) => !isPutBack(one))
+  const judged = input.cases.filter((one) => !isNotWritten(one))
   const edited = judged.filter((one) => one.before !== null && saysContent(one))
   const kept =
     edited.length === 0
@@ -112,7 +118,7 @@ async function judgeSets({ context, cases }: ReactionInput<typeof questionSets>)
 /** Two to four options, one of them right, or none: then it asks for an opinion. */
 async function judgeFeedback({ context, within, cases }: ReactionInput<typeof feedbackQuestions>): Promise<void> {
   for (const one of cases) {
-    if (one.verb === 'restore' || one.verb === 'revert') continue
+    if (isNotWritten(one)) continue
     Object.assign(one.values, signed(one.before, judgeAuthor(context, one, one.before, one.values.visibility)))
     if (!one.values.options) continue
     const held = one.before === null ? [] : (await within.get(feedbackQuestions, one.id)).options

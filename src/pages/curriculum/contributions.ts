@@ -1,4 +1,4 @@
-import { getCoverage, getCurriculumTree } from '../../../resources/contract/curriculum.ts'
+import { getBankTree, getCoverage, getCurriculumTree } from '../../../resources/contract/curriculum.ts'
 import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
 export default defineContributions(
@@ -20,5 +20,15 @@ export default defineContributions(
     order: 50,
     ...gateOf(getCoverage),
     load: async () => (await import('./coverage-tab.tsx')).CoverageTab,
+  },
+  {
+    slot: 'record-tab',
+    resource: 'bank-mappings',
+    key: 'questions',
+    title: ['Questions', 'الأسئلة'],
+    order: 50,
+    wide: true,
+    ...gateOf(getBankTree),
+    load: async () => (await import('./bank-coverage-tab.tsx')).BankCoverageTab,
   },
 )

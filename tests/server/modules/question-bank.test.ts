@@ -4,6 +4,7 @@ import type { Principal } from '../../../server/request/context.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import type { Answer } from '../http/door.ts'
+import { byRules } from '../capabilities.ts'
 import { openSchool, year, type School } from './school.ts'
 
 const sum = (a: number, b: number, more: Row = {}): Row => ({
@@ -213,5 +214,62 @@ eachDatabase((open) => {
     expect(first.shortfall).toEqual([{ cell: 'hard', need: 6, have: 2 }])
     expect(first.records.filter(({ difficulty }) => difficulty === 'easy')).toHaveLength(4)
     expect((await draw(7)).records.map((one) => one.question_id)).toEqual(first.records.map((one) => one.question_id))
+  })
+
+  test('What a class chose is counted, also by somebody who did not write the question', async () => {
+    const quick = await school.send(writer, 'POST', '/api/feedback-questions/quick/', {
+      lesson_id: lesson,
+      questions: [
+        {
+          text: 'Which is larger?',
+          options: [
+            { text: '1/2', is_correct: true },
+            { text: '1/3', is_correct: false },
+          ],
+        },
+        {
+          text: 'أيهما أصغر؟',
+          options: [
+            { text: 'ربع', is_correct: true },
+            { text: 'نصف', is_correct: false },
+          ],
+        },
+      ],
+    })
+    const [id, arabic] = (quick.data as { ids: string[] }).ids
+    expect((await school.send(writer, 'GET', `/api/feedback-questions/${arabic!}/`)).data).toMatchObject({
+      question_text_en: null,
+      author: 'writer',
+    })
+    const asked = (chosen: number[], token = colleague) => school.send(token, 'POST', `/api/feedback-questions/${id!}/asked/`, { chosen })
+    expect((await asked([15, 5])).data).toEqual({ facility: 0.75, diagnostic: 81.1, times_asked: 1 })
+    expect((await asked([5, 15])).data).toMatchObject({ facility: 0.25, times_asked: 2 })
+    expect((await school.send(writer, 'GET', `/api/feedback-questions/${id!}/`)).data).toMatchObject({
+      times_asked: 2,
+      facility: 0.5,
+      diagnostic: 100,
+      options: [{ chosen: 20 }, { chosen: 20 }],
+    })
+    expect((await asked([1, 2, 3])).errors).toHaveProperty('chosen')
+    expect((await school.send(colleague, 'PUT', `/api/feedback-questions/${id!}/`, { question_text_en: 'Mine' })).status).toBe(false)
+    const wrong = await school.send(writer, 'POST', '/api/feedback-questions/quick/', {
+      lesson_id: lesson,
+      questions: [{ text: 'One?', options: [{ text: 'only', is_correct: true }] }],
+    })
+    expect(wrong.status).toBe(false)
+  })
+
+  test('A question is used by a teacher who did not write it', async () => {
+    const question = await active(sum(70, 9))
+    const { world } = school
+    const teacher = { ...world.as('teacher', { userId: 'colleague' }), capability: byRules }
+    await world.records.create(teacher, world.registry.get('question-uses'), {
+      school_id: world.schoolId,
+      question_id: question['question_id'],
+      used_in: 'quiz',
+      used_id: 'Q-9',
+      used_on: '2026-11-04',
+    })
+    expect(await get(question['question_id'])).toMatchObject({ times_used: 1 })
   })
 })
