@@ -46,7 +46,7 @@ export function analyse(table: MarkTable, missing: Missing = 'listwise'): TestFi
       max,
       ...facilityOf(considered, at),
       discrimination: discriminationOf(covariances, items.length, at, taken.length),
-      itemTotal: itemTotalOf(covariances, items.length, at, taken.length),
+      itemTotal: itemTotalOf(covariances, at, taken.length),
       upperLower: upperLowerOf(considered, at),
       efficiency: efficiencyOf(considered, at),
       effectiveWeight: weights[at]!,

@@ -1,5 +1,5 @@
 import type { Considered } from './matrix.ts'
-import { isConstant, mean } from './moments.ts'
+import { isConstant, mean, sum } from './moments.ts'
 
 /**
  * Covariances (n - 1) of every item with every other one, each over the students who have both marks; with whole rows that is the usual
@@ -7,6 +7,9 @@ import { isConstant, mean } from './moments.ts'
  */
 export interface Covariances {
   readonly at: (one: number, other: number) => number
+  /** of an item with the total that it is part of, and the variance of the total */
+  readonly withTotal: (item: number) => number
+  readonly whole: number
   /** items with the same mark for everybody, or for fewer than two students a mark at all */
   readonly isConstant: (item: number) => boolean
   /** how many students the smallest of the pairs had */
@@ -33,7 +36,14 @@ export function covariancesOf({ items, taken }: Pick<Considered, 'items' | 'take
       matrix[other * size + one] = value
     }
   }
-  return { at: (one, other) => matrix[one * size + other]!, isConstant: (item) => constant[item] ?? true, least }
+  const shared = Array.from({ length: size }, (_, one) => sum([...matrix.subarray(one * size, (one + 1) * size)]))
+  return {
+    withTotal: (item) => shared[item]!,
+    whole: sum(shared),
+    at: (one, other) => matrix[one * size + other]!,
+    isConstant: (item) => constant[item] ?? true,
+    least,
+  }
 }
 
 interface Products {

@@ -6,21 +6,6 @@ import { ascending, covariance, isConstant } from './moments.ts'
 /** A variance that is nought but for what adding up in a computer leaves. */
 const isNought = (variance: number, beside: number): boolean => variance <= Math.max(beside, 1) * 1e-12
 
-interface Sums {
-  readonly own: number
-  /** of the item with the total, the total's variance, both with the item in it */
-  readonly shared: number
-  readonly whole: number
-}
-function sumsOf(covariances: Covariances, size: number, item: number): Sums {
-  let [shared, whole] = [0, 0]
-  for (let one = 0; one < size; one++) {
-    shared += covariances.at(item, one)
-    for (let other = 0; other < size; other++) whole += covariances.at(one, other)
-  }
-  return { own: covariances.at(item, item), shared, whole }
-}
-
 /**
  * The discrimination index: Pearson's correlation of an item with the total without it (item-rest, corrected item-total). Henrysson
  * (1963), Correction of item-total correlations in item analysis, Psychometrika 28; Moodle's quiz statistics.
@@ -28,16 +13,18 @@ function sumsOf(covariances: Covariances, size: number, item: number): Sums {
 export function discriminationOf(covariances: Covariances, size: number, item: number, n: number): Figure {
   if (n < 2) return none('too_few_students')
   if (size < 2) return none('too_few_items')
-  const { own, shared, whole } = sumsOf(covariances, size, item)
+  const { whole } = covariances
+  const [own, shared] = [covariances.at(item, item), covariances.withTotal(item)]
   const rest = whole - 2 * shared + own
   if (covariances.isConstant(item) || isNought(rest, whole)) return none('no_spread')
   return figure((shared - own) / Math.sqrt(own * rest))
 }
 
 /** Correlation of an item with the total that it is part of; for right and wrong the point-biserial one (Crocker and Algina 1986, 14). */
-export function itemTotalOf(covariances: Covariances, size: number, item: number, n: number): Figure {
+export function itemTotalOf(covariances: Covariances, item: number, n: number): Figure {
   if (n < 2) return none('too_few_students')
-  const { own, shared, whole } = sumsOf(covariances, size, item)
+  const { whole } = covariances
+  const [own, shared] = [covariances.at(item, item), covariances.withTotal(item)]
   if (covariances.isConstant(item) || isNought(whole, own)) return none('no_spread')
   return figure(shared / Math.sqrt(own * whole))
 }
@@ -135,7 +122,7 @@ function restOf(
  * a negative covariance counts as nought. Moodle's quiz statistics (effective weight). Shares from 0 to 1.
  */
 export function effectiveWeightsOf(covariances: Covariances, size: number, n: number): Figure[] {
-  const roots = Array.from({ length: size }, (_, item) => Math.sqrt(Math.max(0, sumsOf(covariances, size, item).shared)))
+  const roots = Array.from({ length: size }, (_, item) => Math.sqrt(Math.max(0, covariances.withTotal(item))))
   const whole = roots.reduce((so, root) => so + root, 0)
   return roots.map((root) => (n < 2 ? none('too_few_students') : whole > 0 ? figure(root / whole) : none('no_spread')))
 }

@@ -51,7 +51,7 @@ export function reliabilityOf(considered: Pick<Considered, 'items' | 'taken'>, c
   }
 }
 
-function wholeOf(covariances: Covariances, kept: readonly number[]): number {
+function wholeOf(covariances: Pick<Covariances, 'at'>, kept: readonly number[]): number {
   let whole = 0
   for (const one of kept) for (const other of kept) whole += covariances.at(one, other)
   return whole
@@ -62,7 +62,7 @@ function wholeOf(covariances: Covariances, kept: readonly number[]): number {
  * of tests, Psychometrika 16. Of marks 0 and 1 it is KR-20: n or n - 1 cancels as long as both variances have the same (Kuder and
  * Richardson 1937, The theory of the estimation of test reliability, Psychometrika 2).
  */
-export function alphaOf(covariances: Covariances, kept: readonly number[], n: number): Figure {
+export function alphaOf(covariances: Pick<Covariances, 'at'>, kept: readonly number[], n: number): Figure {
   const size = kept.length
   if (n < 2) return none('too_few_students')
   if (size < 2) return none('too_few_items')

@@ -4,7 +4,7 @@ import type { Figure } from '../../../../resources/domain/statistics/figure.ts'
 import type { MarkTable } from '../../../../resources/domain/statistics/matrix.ts'
 import { alphaOf, lengthFor, reliableChange, semOf, spearmanBrown } from '../../../../resources/domain/statistics/reliability.ts'
 import { wilson } from '../../../../resources/domain/statistics/facility.ts'
-import { deAyala, lsat6, lsat7, moodleQuiz, tableOf } from './published.ts'
+import { deAyala, lsat6, lsat7, moodleAttempts, moodleQuiz, tableOf } from './published.ts'
 
 /** As it is printed with so many digits. */
 const printed = (figure: Figure | number | null, digits: number): string | null => {
@@ -89,10 +89,61 @@ test('A quiz with part marks comes out as in Moodle’s spreadsheet, to the prec
   expect(reliability.kr20).toEqual({ value: null, why: 'not_right_or_wrong' })
 })
 
+test('So does a quiz with a question of eight marks, and with some that tell nothing', () => {
+  const { items, reliability, totals } = analyse(moodleAttempts)
+  const told = items.slice(7)
+  const near = (figures: readonly Figure[], expected: readonly number[], times = 100): void =>
+    expect(figures.map(({ value }) => value! * times)).toEqual(expected.map((one) => expect.closeTo(one, 6)))
+  expect(totals[0]).toBeCloseTo(12, 10)
+  near(
+    told.map(({ p }) => p),
+    [
+      41.19318182, 81.36363636, 71.36363636, 65.45454545, 65.90909091, 36.36363636, 59.09090909, 50, 59.09090909, 63.63636364, 45.45454545,
+      27.27272727, 50,
+    ],
+  )
+  near(
+    told.map(({ sd }) => sd),
+    [
+      1912.733589, 251.2738111, 322.6312277, 333.4199022, 337.5811591, 492.3659639, 503.2362797, 511.7663157, 503.2362797, 492.3659639,
+      509.6471914, 455.8423058, 511.7663157,
+    ],
+    1000,
+  )
+  near(
+    told.map(({ effectiveWeight }) => effectiveWeight),
+    [
+      26.58464457, 3.368456046, 3.253955259, 7.584083694, 3.79658376, 3.183278505, 4.532356904, 7.78856243, 10.08351572, 8.381139345,
+      8.727645713, 7.946277111, 4.769500946,
+    ],
+  )
+  near(
+    told.map(({ discrimination }) => discrimination),
+    [
+      25.88327077, 1.170256965, -4.207816809, 28.16930644, -2.513606859, -12.99017581, -8.900638238, 8.670004606, 29.63337745, 15.18945843,
+      16.21079629, 15.52451404, -8.396734802,
+    ],
+  )
+  near(
+    told.map(({ efficiency }) => efficiency),
+    [
+      27.23492723, 1.382386552, -4.691171307, 31.12404354, -2.877487579, -17.5074184, -10.27568922, 10.86956522, 34.58997279, 17.4790556,
+      20.14359793, 22.06477733, -10,
+    ],
+  )
+  expect(
+    items
+      .slice(0, 4)
+      .map(({ p, discrimination, efficiency, effectiveWeight }) => [p.value, discrimination.why, efficiency.why, effectiveWeight.value]),
+  ).toEqual(Array.from({ length: 4 }, () => [0, 'no_spread', 'no_spread', 0]))
+  expect(items.slice(4, 7).map(({ p }) => p.why)).toEqual(['no_maximum', 'no_maximum', 'no_maximum'])
+  expect(reliability.dropped).toEqual(['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7'])
+})
+
 test('Alpha from a published matrix of covariances, and without each item', () => {
   // the example of `cronbachalpha` in the reference of Julia's StatsBase
   const matrix = [10, 6, 6, 6, 6, 11, 6, 6, 6, 6, 12, 6, 6, 6, 6, 13]
-  const covariances = { at: (one: number, other: number) => matrix[one * 4 + other]!, isConstant: () => false, least: 100 }
+  const covariances = { at: (one: number, other: number) => matrix[one * 4 + other]! }
   expect(printed(alphaOf(covariances, [0, 1, 2, 3], 100), 4)).toBe('0.8136')
   const without = [0, 1, 2, 3].map((left) =>
     alphaOf(
