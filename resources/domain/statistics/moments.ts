@@ -13,7 +13,6 @@ export const deviation = (values: readonly number[]): number => Math.sqrt(varian
 /** All the same, also where their mean is no exact number: 0.1 three times has a variance of 1e-34. */
 export const isConstant = (values: readonly number[]): boolean => values.every((value) => Math.abs(value - values[0]!) < 1e-9)
 
-export const median = (values: readonly number[]): number => quantile(ascending(values), 0.5)
 export const ascending = (values: readonly number[]): number[] => [...values].sort((left, right) => left - right)
 
 /**

@@ -51,6 +51,23 @@ test('LSAT7 and de Ayala’s mathematics test come out as mirt prints them', () 
   expect([printed(mathematics.reliability.alpha, 3), printed(mathematics.reliability.sem, 3)]).toEqual(['0.608', '0.898'])
 })
 
+test('Standardised alpha is that of the mean correlation which mirt prints, and halves and groups are those of LSAT6 counted out', () => {
+  for (const [table, mean] of [
+    [lsat6, '0.077'],
+    [lsat7, '0.143'],
+    [deAyala, '0.233'],
+  ] as const) {
+    const alpha = analyse(table).reliability.standardised.value!
+    // k r / (1 + (k - 1) r), solved for r
+    expect((alpha / (5 - 4 * alpha)).toFixed(3)).toBe(mean)
+  }
+  const { reliability, items } = analyse(lsat6)
+  // worked out apart, in fractions: halves correlate with .20336; 270 of the 298 with all right against 3 + 20 + 85 and 162 of 237
+  expect(printed(reliability.splitHalf, 6)).toBe('0.337987')
+  expect(items.map(({ upperLower }) => printed(upperLower.index, 4))).toEqual(['0.1966', '0.6315', '0.8109', '0.5370', '0.3203'])
+  expect(items.map(({ upperLower }) => [upperLower.size, upperLower.upper])).toEqual(items.map(() => [270, 1]))
+})
+
 test('A quiz with part marks comes out as in Moodle’s spreadsheet, to the precision that Moodle asks of itself', () => {
   const { items, reliability, totals } = analyse(moodleQuiz)
   const near = (figures: readonly Figure[], expected: readonly number[], of: number): void => {

@@ -145,6 +145,46 @@ test('Marks by question: rows typed twice, columns that slip by a row and rows t
   expect(found.shifted_right).toBeGreaterThan(20)
 })
 
+test('A run in the middle of a list is found with its ends, also where rows slipped up', () => {
+  const random = seeded(14)
+  const levels = Array.from({ length: 40 }, () => 2.4 * random() - 1.2)
+  const entered: Entered[] = levels.map((z, at) => ({
+    student_id: `s${at}`,
+    mark: Math.round(50 + 20 * z + 4 * random()),
+    others: [z, z, z, z],
+  }))
+  const slipped = (by: 1 | -1): Doubt[] =>
+    doubtsOfTotals(
+      entered.map((one, row) => (row >= 10 && row <= 21 ? { ...one, mark: entered[row - by]!.mark } : one)),
+      100,
+      1,
+    )
+  expect(doubtsOfTotals(entered, 100, 1)).toEqual([])
+  for (const [by, code] of [
+    [1, 'shifted_down'],
+    [-1, 'shifted_up'],
+  ] as const) {
+    const [run, ...more] = slipped(by)
+    expect(run).toMatchObject({ code, sure: 'likely' })
+    expect(Math.abs(Number(run!.students[0]!.slice(1)) - 10)).toBeLessThanOrEqual(1)
+    expect(Math.abs(Number(run!.students.at(-1)!.slice(1)) - 21)).toBeLessThanOrEqual(1)
+    expect(more).toEqual([])
+  }
+})
+
+test('A question that has nothing to do with the others is no column that slipped', () => {
+  const random = seeded(23)
+  const doubts = Array.from({ length: 60 }, () => {
+    const table = simulatedTable(random, 40, [20, 20, 20, 20, 20, 20, 20, 20])
+    return doubtsOfQuestions(
+      withMarks(table, (mark, _, item) => (item === 7 ? Math.floor(21 * random()) : mark)),
+      1,
+    )
+  }).flat()
+  // measured: none of 60; without comparing with the column's own line 43
+  expect(count(doubts, 'shifted_down', 'shifted_up')).toBeLessThanOrEqual(2)
+})
+
 test('Two full papers of strong students are no wonder, and a question that nobody has anything in is asked about', () => {
   const rows = Array.from({ length: 20 }, (_, row) =>
     Array.from({ length: 8 }, (_, item) => (item === 7 ? 0 : row < 4 ? 1 : (row + item) % 3 ? 1 : 0)),
