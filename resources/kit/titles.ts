@@ -1,6 +1,6 @@
 import { isRich } from './checked.ts'
 import type { Field } from './fields.ts'
-import { plainOf } from './rich-text/index.ts'
+import { plainOf } from './rich-text/plain.ts'
 import { fill, placesOf } from './text.ts'
 
 /** A value as it stands in a title: rich text as a line of its letters. */

@@ -1,5 +1,6 @@
 import {
   fill,
+  inTitle,
   placesOf,
   labelKeyOf,
   say,
@@ -30,7 +31,7 @@ export function titleOf(resource: Pick<Resource, 'title' | 'id' | 'fields'>, row
     const field = resource.fields[name]
     if (field?.kind === 'reference') return labelIn(row, name, field, locale)
     const option = field?.options?.[String(row[name])]
-    return option ? say(option, locale) : row[name]
+    return option ? say(option, locale) : inTitle(field, row[name])
   }
   const named = (template: string): Row => Object.fromEntries(placesOf(template).map((name) => [name, called(name)]))
   const [template, english] = [say(resource.title, locale), resource.title[0]]

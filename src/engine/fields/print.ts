@@ -1,4 +1,5 @@
 import {
+  inTitle,
   isMasked,
   listed,
   maskedText,
@@ -14,6 +15,7 @@ import {
   type Field,
   type FieldKind,
   type Locale,
+  wordOf,
 } from '../../../resources/kit/index.ts'
 import { labelIn, labelOf, type Row } from '../row.ts'
 
@@ -27,7 +29,7 @@ const choiceLabel = (value: string, field: Field, locale: Locale): string =>
 
 export const prints: Record<FieldKind, Print> = {
   text: asText,
-  long_text: asText,
+  long_text: (value, field) => wordOf(inTitle(field, value)),
   code: asText,
   email: asText,
   phone: asText,

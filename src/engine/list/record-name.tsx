@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { isRich, type Resource } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
+import { FieldValue } from '../fields/cells/index.tsx'
 import { useStoredFile } from '../fields/stored-file.ts'
 import { useEdited } from '../live/edited.ts'
 import { follower } from '../live/follower.ts'
-import { printField } from '../fields/print.ts'
+import { isNothing, printField } from '../fields/print.ts'
 import { QuietLink } from '../quiet-link.tsx'
 import { useLocale } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
@@ -39,12 +40,19 @@ export function RecordName({
   const edited = useEdited(resource.name, idOf(resource, row))
   const title = titleOf(resource, row, locale)
   const text = (!whole && printField(row[name], field, locale, row, name)) || title
+  // a question is read in its list as on its page
+  const drawn =
+    !whole && isRich(field) && !isNothing(row[name]) ? (
+      <FieldValue {...{ name, field, row, locale }} value={row[name]} />
+    ) : (
+      <bdi>{text}</bdi>
+    )
   return (
     <span className={css.name}>
       {picture && (row[picture] ? <Portrait file={row[picture]} name={title} /> : <Initials name={title} size={28} />)}
       {resource.api.one && !isGoneRow(row) ? (
         <QuietLink className={css.link ?? ''} to={hrefs.show(resource, idOf(resource, row))}>
-          <bdi>{text}</bdi>
+          {drawn}
         </QuietLink>
       ) : (
         <bdi className={css.link}>{text}</bdi>

@@ -1,10 +1,12 @@
 import { innerListsOf, say, wordOf, type Field, type Fields } from '../../../resources/kit/index.ts'
 import { linkLabel } from '../fields/cells/links.tsx'
 import { isNothing } from '../fields/print.ts'
+import RichText from '../fields/rich/rich-text.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
 import { figures, leftToRight } from './directions.ts'
+import { isDrawn } from './drawn-texts.ts'
 import type { SayValue } from './say-values.ts'
 import css from './sheet.module.css'
 
@@ -60,7 +62,11 @@ export function InnerTable({
                 )}
                 {columns.map(([one, plain]) => (
                   <td key={one} className={figures.has(plain.kind) ? css.figure : undefined}>
-                    <bdi dir={leftToRight.has(plain.kind) ? 'ltr' : undefined}>{sayValue(inner[one], plain, whole, one)}</bdi>
+                    {isDrawn(plain, inner[one]) ? (
+                      <RichText rich={wordOf(inner[one])} script={plain.script} />
+                    ) : (
+                      <bdi dir={leftToRight.has(plain.kind) ? 'ltr' : undefined}>{sayValue(inner[one], plain, whole, one)}</bdi>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -1,11 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { canField, isShown, printInstant, say, type FieldKind } from '../../../resources/kit/index.ts'
+import { canField, isShown, printInstant, say, type FieldKind, wordOf } from '../../../resources/kit/index.ts'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { useOfRecord } from '../contributions/of-record.ts'
 import { ShownPart } from '../contributions/shown-part.tsx'
 import type { OfRecord } from '../definitions/define-contributions.ts'
 import { isNothing } from '../fields/print.ts'
+import RichText from '../fields/rich/rich-text.tsx'
 import { useStoredFile } from '../fields/stored-file.ts'
 import { sectionsOf, useSectionLabel } from '../form/sections.ts'
 import { pictureOf } from '../list/picture.ts'
@@ -17,6 +18,7 @@ import { pageRule } from './page-rule.ts'
 import { useSayValues } from './say-values.ts'
 import { SheetHead, sideBySide, useImprint } from './sheet-head.tsx'
 import { leftToRight } from './directions.ts'
+import { isDrawn, useFormulated } from './drawn-texts.ts'
 import css from './sheet.module.css'
 
 /** A sheet waits so long for a part that does not come, in ms; then it is printed without it. */
@@ -40,6 +42,7 @@ export default function RecordPrint({ resource, id, row, onClose }: OfRecord & {
   const { url } = useStoredFile(picture ? row[picture] : null)
   const isPictured = useIsFetching({ queryKey: ['stored-file'] }) === 0
   const { sayValue, isReady } = useSayValues(resource.fields)
+  const isFormulated = useFormulated(row)
   const called = { ...resource, title: resource.page.title ?? resource.title }
   const title = titleOf(called, row, locale)
   const names = Object.entries(resource.fields)
@@ -57,7 +60,7 @@ export default function RecordPrint({ resource, id, row, onClose }: OfRecord & {
     <PrintSheet
       page={pageRule(false, sideBySide([imprint.school, imprint.year, title]), locale, words)}
       name={[title, [imprint.school, imprint.year].filter(Boolean).join(' · ')].filter(Boolean).join(' - ')}
-      isReady={isLate || (isReady && isPictured && sections.every(({ name }) => ready.has(name)))}
+      isReady={isLate || (isReady && isPictured && isFormulated && sections.every(({ name }) => ready.has(name)))}
       onPrinted={onClose}
     >
       <SheetHead
@@ -85,7 +88,11 @@ export default function RecordPrint({ resource, id, row, onClose }: OfRecord & {
                   <div key={name} className={roomy.has(field.kind) ? css.wide : undefined}>
                     <dt>{say(field.label, locale)}</dt>
                     <dd>
-                      <bdi dir={leftToRight.has(field.kind) ? 'ltr' : undefined}>{sayValue(row[name], field, row, name)}</bdi>
+                      {isDrawn(field, row[name]) ? (
+                        <RichText rich={wordOf(row[name])} script={field.script} />
+                      ) : (
+                        <bdi dir={leftToRight.has(field.kind) ? 'ltr' : undefined}>{sayValue(row[name], field, row, name)}</bdi>
+                      )}
                     </dd>
                   </div>
                 )

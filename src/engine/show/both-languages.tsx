@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { isMasked, languageNames, type Field } from '../../../resources/kit/index.ts'
+import { isMasked, isRich, languageNames, type Field } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { isNothing } from '../fields/print.ts'
 import { useLocale } from '../refine/language.ts'
@@ -28,9 +28,13 @@ export function BothLanguages({
   if (isMasked(row[name], field)) return <FieldValue name={name} field={field} value={row[name]} row={row} locale={locale} />
   return (
     <div>
-      <p className={styles.prose} lang={field.script} dir={field.script === 'ar' ? 'rtl' : 'ltr'}>
-        {String(row[name] as string)}
-      </p>
+      {isRich(field) ? (
+        <FieldValue name={name} field={field} value={row[name]} row={row} locale={locale} />
+      ) : (
+        <p className={styles.prose} lang={field.script} dir={field.script === 'ar' ? 'rtl' : 'ltr'}>
+          {String(row[name] as string)}
+        </p>
+      )}
       {other !== undefined && (
         <Button type="link" size="small" className={styles.other ?? ''} lang={fields[other]!.script} onClick={() => setShown(other)}>
           {languageNames[fields[other]!.script === 'ar' ? 'ar' : 'en']}

@@ -4,6 +4,7 @@ import { canField, isShown, printInstant, say, type FieldKind, type Resource } f
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
+import { WholeTexts } from '../fields/cells/rich.tsx'
 import { isNothing } from '../fields/print.ts'
 import { sectionsOf, useSectionLabel, type Section } from '../form/sections.ts'
 import { pictureOf } from '../list/picture.ts'
@@ -119,14 +120,18 @@ export function RecordDetails({ resource, row }: { readonly resource: Resource; 
   const changedAt = row.updated_at
   return (
     <ReadableContext value={isReadable}>
-      <QuietLinks>
-        <Flex vertical gap={16}>
-          {sectionsOf(resource, names).map((section, _at, all) => (
-            <Part key={section.name} resource={resource} section={section} row={row} titled={all.length > 1} isReadable={isReadable} />
-          ))}
-          {typeof changedAt === 'string' && <p className={text.soft}>{words('show.changed', { when: printInstant(changedAt, locale) })}</p>}
-        </Flex>
-      </QuietLinks>
+      <WholeTexts value={true}>
+        <QuietLinks>
+          <Flex vertical gap={16}>
+            {sectionsOf(resource, names).map((section, _at, all) => (
+              <Part key={section.name} resource={resource} section={section} row={row} titled={all.length > 1} isReadable={isReadable} />
+            ))}
+            {typeof changedAt === 'string' && (
+              <p className={text.soft}>{words('show.changed', { when: printInstant(changedAt, locale) })}</p>
+            )}
+          </Flex>
+        </QuietLinks>
+      </WholeTexts>
     </ReadableContext>
   )
 }

@@ -1,5 +1,7 @@
+import { isRich } from '../../../../resources/kit/index.ts'
 import { printField } from '../print.ts'
 import type { Cell } from './cell.ts'
+import { RichCell } from './rich.tsx'
 import text from '../../../ui/text.module.css'
 
 /** A name in another script must not turn the line around it. */
@@ -10,9 +12,12 @@ export const LtrCell: Cell = ({ value }) => (
     {String(value as string | number)}
   </bdi>
 )
-export const LongTextCell: Cell = ({ value }) => (
-  <bdi className={text.clip} title={String(value as string)}>
-    {String(value as string)}
-  </bdi>
-)
+export const LongTextCell: Cell = (props) =>
+  isRich(props.field) ? (
+    <RichCell {...props} />
+  ) : (
+    <bdi className={text.clip} title={String(props.value as string)}>
+      {String(props.value as string)}
+    </bdi>
+  )
 export const PrintedCell: Cell = ({ value, field, locale, row, name }) => <bdi>{printField(value, field, locale, row, name)}</bdi>
