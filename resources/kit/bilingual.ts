@@ -1,4 +1,4 @@
-import { longText, type FieldOptions, type LongTextOptions, type Typed } from './fields.ts'
+import { longText, richText, type FieldOptions, type RichTextOptions, type TextOptions, type Typed } from './fields.ts'
 import type { Text } from './text.ts'
 import { labelOfName } from './vocabulary.ts'
 
@@ -27,7 +27,9 @@ type Pair<Name extends string, O> = {
 export function bilingual<const Name extends string, const O extends BilingualOptions>(name: Name, options?: O): Pair<Name, O> {
   const { required, example, label = labelOfName(name), ...rest } = options ?? ({} as BilingualOptions)
   const one = (script: 'en' | 'ar', called: Text): object => ({
-    ...longText({ ...(rest as LongTextOptions), label: called, script }),
+    ...(rest.format === 'rich'
+      ? richText({ ...(rest as RichTextOptions), label: called, script })
+      : longText({ ...(rest as TextOptions), label: called, script })),
     ...(example === undefined ? {} : { example: example[script === 'en' ? 0 : 1] }),
     ...(required === 'both' ? { required: true } : {}),
     ...(required === 'either' ? { either: true } : {}),

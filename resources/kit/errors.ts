@@ -164,11 +164,7 @@ export const problemTexts = {
   sum: ['“{part}” must add up to {sum}; it is {now}', 'يجب أن يكون مجموع «{part}» {sum}، وهو الآن {now}'],
   sum_least: ['“{part}” must add up to at least {sum}; it is {now}', 'يجب ألا يقل مجموع «{part}» عن {sum}، وهو الآن {now}'],
   sum_most: ['“{part}” must add up to at most {sum}; it is {now}', 'يجب ألا يزيد مجموع «{part}» على {sum}، وهو الآن {now}'],
-  formula: [
-    'The formula “{formula}” cannot be read: look at its brackets and commands',
-    'تعذّرت قراءة الصيغة «{formula}»: راجع أقواسها وأوامرها',
-  ],
-  formula_open: ['A formula begins with {mark} and never ends', 'تبدأ صيغة بالعلامة {mark} ولا تنتهي'],
+  formula: ['The formula “{formula}” cannot be read, or has no end', 'تعذّرت قراءة الصيغة «{formula}» أو لا نهاية لها'],
   not_image: ['Use a PNG, JPG or SVG picture', 'استخدم صورة PNG أو JPG أو SVG'],
   no_room_person: [
     'Your files take {used} of your {max} MB: there is no room for this one. What no record shows is removed after a day.',

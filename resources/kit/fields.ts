@@ -70,10 +70,6 @@ export interface TextOptions extends FieldOptions {
   /** written in this language's direction whatever the page's */
   readonly script?: 'ar' | 'en'
 }
-export interface LongTextOptions extends TextOptions {
-  /** `rich`: paragraphs, lists, tables, pictures and formulas, see rich-text/ */
-  readonly format?: 'rich'
-}
 export interface RichTextOptions extends FieldOptions {
   /** letters of its source, elements and formulas among them: 20,000 unless said */
   readonly max?: number
@@ -194,6 +190,7 @@ export interface Field extends FieldOptions {
   readonly unit?: Text
   readonly pattern?: string
   readonly script?: 'ar' | 'en'
+  /** `rich`: paragraphs, lists, tables, pictures and formulas, see rich-text/ */
   readonly format?: 'rich'
   /** the field that says the same in the other language, what both are called together, and whether one of them is enough */
   readonly twin?: string
@@ -263,12 +260,11 @@ const make = <Value, O>(kind: FieldKind, options: object | undefined, more: Part
   ({ kind, ...more, ...options }) as unknown as Typed<Value, O>
 
 export const text = <const O extends TextOptions>(options?: Known<O, TextOptions>) => make<string, O>('text', options, { max: 200 })
-export const longText = <const O extends LongTextOptions>(options?: Known<O, LongTextOptions>) =>
-  make<string, O>('long_text', options, options?.format === 'rich' ? richRules : { max: 4000 })
-const richRules = { max: 20_000, maxMB: 2 } as const
+export const longText = <const O extends TextOptions>(options?: Known<O, TextOptions>) =>
+  make<string, O>('long_text', options, { max: 4000 })
 /** A long text of paragraphs, lists, tables, pictures and formulas: `stem: richText({ required: true })`. */
 export const richText = <const O extends RichTextOptions>(options?: Known<O, RichTextOptions>) =>
-  make<string, O & { readonly format: 'rich' }>('long_text', options, { format: 'rich', ...richRules })
+  make<string, O & { readonly format: 'rich' }>('long_text', options, { format: 'rich', max: 20_000, maxMB: 2 })
 /** A business key: letters, digits and `- _ . /`, compared without regard to case and spaces around. */
 export const code = <const O extends TextOptions>(options?: Known<O, TextOptions>) =>
   make<string, O>('code', options, { max: 40, pattern: '[\\p{L}\\p{N}][\\p{L}\\p{N} ._/+-]*' })

@@ -1,34 +1,21 @@
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", amp: '&' }
-const signs: Readonly<Record<string, string>> = {
-  times: '×',
-  div: '÷',
-  cdot: '·',
-  le: '≤',
-  leq: '≤',
-  ge: '≥',
-  geq: '≥',
-  ne: '≠',
-  pi: 'π',
-  sqrt: '√',
-  pm: '±',
-}
+/** As they stand in what is kept; spaces that do not break are letters there. */
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+const signs: Readonly<Record<string, string>> = { times: '×', div: '÷', sqrt: '√', text: '' }
 
 /** A formula as it can be said in a line: `\frac{1}{2}` is `1/2`; what has no sign of its own keeps its word. */
 const spoken = (text: string): string =>
   text
-    .replace(/\\[()[\]]/g, '')
     .replace(/\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/g, '$1/$2')
-    .replace(/\\([a-z]+) ?/gi, (_, word: string) => signs[word] ?? (/^(?:left|right|text|mathrm)$/.test(word) ? '' : `${word} `))
-    .replace(/\\[,;:!]/g, ' ')
-    .replace(/[{}]/g, '')
+    .replace(/\\([a-z]+) ?/gi, (_, word: string) => signs[word] ?? `${word} `)
+    .replace(/\\[^a-z]|[{}]/gi, '')
 
 /** Letters between elements: those in a line join, lines are apart. */
 const withoutElements = (rich: string): string =>
   rich
-    .replace(/<img [^<>]*>/g, (tag) => ` ${/ alt="([^"]*)"/.exec(tag)?.[1] ?? ''} `)
-    .replace(/<\/?(?:strong|em|u|sub|sup|code)>/g, '')
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/<\/?[a-z][^<>]*>/gi, (tag) =>
+      /^<\/?(?:strong|em|u|su[bp]|code)>/.test(tag) ? '' : ` ${/ alt="([^"]*)"/.exec(tag)?.[1] ?? ''} `,
+    )
+    .replace(/&([a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
 
 /** The words of rich text for a search: formulas stay as they are written. */
 export const wordsOf = (rich: string): string => withoutElements(rich).replace(/\s+/g, ' ').trim()

@@ -36,14 +36,19 @@ function isReadable(source: string, displayMode: boolean): boolean {
 const lettersIn = (nodes: readonly RichNode[]): string[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [node] : node.name === 'code' ? [] : lettersIn(node.inside)))
 
+const told = (formula: string, most: number): Problem => ({ code: 'formula', params: { formula: formula.slice(0, most) } })
+
 /** The first formula of a text, as it is kept, that nobody could read. */
 export function formulaProblem(rich: string): Problem | null {
   if (!hasFormula(rich)) return null
-  for (const text of lettersIn(readRich(rich)))
-    for (const piece of piecesOf(text)) {
-      if (piece.is === 'open') return { code: 'formula_open', params: { mark: piece.text } }
-      if (piece.is === 'formula' && !isReadable(piece.source, piece.isDisplayed))
-        return { code: 'formula', params: { formula: piece.source.trim().slice(0, 80) } }
+  for (const text of lettersIn(readRich(rich))) {
+    const pieces = piecesOf(text)
+    for (const [at, piece] of pieces.entries()) {
+      // of one that has no end its beginning is told
+      const rest = pieces[at + 1]
+      if (piece.is === 'open') return told(`${piece.text}${rest?.is === 'words' ? rest.text : ''}`, 40)
+      if (piece.is === 'formula' && !isReadable(piece.source, piece.isDisplayed)) return told(piece.source.trim(), 80)
     }
+  }
   return null
 }

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../../resources/kit/index.ts'
+import { isRich, type FieldKind } from '../../../../resources/kit/index.ts'
 import { printField } from '../print.ts'
 import { ChoiceInput, ChoicesInput } from './choice.tsx'
 import { ColourInput } from './colour.tsx'
@@ -18,11 +18,14 @@ const ComputedInput: Input = ({ id, value, field, locale, values, name }) => (
   <output id={id}>{printField(value, field, locale, values, name) || '–'}</output>
 )
 
+const Rich = whenUsed(() => import('./rich.tsx'))
+const LongText: Input = (props) => (isRich(props.field) ? <Rich {...props} /> : <LongTextInput {...props} />)
+
 const Exact = whenUsed(() => import('./exact.tsx'))
 
 export const inputs: Record<FieldKind, Input> = {
   text: TextInput,
-  long_text: LongTextInput,
+  long_text: LongText,
   code: CodeInput,
   number: NumberInput,
   decimal: Exact,

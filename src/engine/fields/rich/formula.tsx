@@ -7,8 +7,14 @@ export const Formula = memo(function Formula({ source, isDisplayed }: { readonly
   const katex = useKatex()
   const draw = useCallback(
     (place: HTMLElement | null) => {
-      // it draws elements of its own, and sets no text of the formula as HTML
-      if (place) katex?.render(source, place, { ...formulaOptions, throwOnError: false, displayMode: isDisplayed })
+      if (!place || !katex) return
+      try {
+        // it draws elements of its own, and sets no text of the formula as HTML
+        katex.render(source, place, { ...formulaOptions, throwOnError: true, displayMode: isDisplayed })
+      } catch {
+        place.textContent = source
+        place.dataset['unread'] = ''
+      }
     },
     [katex, source, isDisplayed],
   )

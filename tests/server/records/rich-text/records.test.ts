@@ -92,8 +92,8 @@ eachDatabase((open) => {
     const values = { code: `P${++count}`, stem_en: String.raw`\(\frac{1}{2\)`, options: [{ text: String.raw`<p>\[x</p>` }] }
     const [told] = await world.records.apply(admin(), [{ verb: 'create', resource: kind, values }])
     expect(saying(told!)).toEqual([
-      String.raw`stem_en: The formula “\frac{1}{2” cannot be read: look at its brackets and commands`,
-      String.raw`options.0.text: A formula begins with \[ and never ends`,
+      String.raw`stem_en: The formula “\frac{1}{2” cannot be read, or has no end`,
+      String.raw`options.0.text: The formula “\[x” cannot be read, or has no end`,
     ])
     expect(saying(told!, 'ar')[0]).toContain('تعذّرت قراءة الصيغة')
   })
@@ -205,7 +205,7 @@ eachDatabase((open) => {
       true,
     )
     expect(wrong.problems.map(({ row, message }) => [row, message])).toEqual([
-      [2, String.raw`The formula “\frac{” cannot be read: look at its brackets and commands`],
+      [2, String.raw`The formula “\frac{” cannot be read, or has no end`],
       [3, 'What was chosen is not there, or not yours to choose'],
     ])
   })
