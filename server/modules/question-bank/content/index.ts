@@ -36,7 +36,7 @@ export interface DemoLessonPlace {
 }
 
 const mathematics = [grade4, grade5, grade6, grade7, grade8, grade9]
-const shareOfArabic: Readonly<Record<DemoSubject, number>> = { MATH: 0.62, SCI: 0.72, ENG: 1 }
+const shareOfArabic: Readonly<Record<DemoSubject, number>> = { MATH: 0.66, SCI: 0.74, ENG: 1 }
 
 /** How often an easy, a medium and a hard one are found among what demands as much. */
 const mixes: Readonly<Record<CognitiveLevel, readonly [number, number]>> = {

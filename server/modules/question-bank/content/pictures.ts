@@ -139,14 +139,14 @@ export const right = (across: number | 'x', up: number | 'x', slope: number | 'x
     [260, 170],
     [
       shape([
-        [40, 140],
-        [220, 140],
-        [40, 20],
+        [60, 140],
+        [240, 140],
+        [60, 20],
       ]),
-      `<path d="M40 126 H54 V140" fill="none" stroke="${ink}"/>`,
-      text(130, 160, across === 'x' ? 'x' : `${across} cm`),
-      text(18, 84, up),
-      text(158, 72, slope === 'x' ? 'x' : `${slope} cm`),
+      `<path d="M60 126 H74 V140" fill="none" stroke="${ink}"/>`,
+      text(150, 160, across === 'x' ? 'x' : `${across} cm`),
+      text(30, 84, up === 'x' ? 'x' : `${up} cm`),
+      text(182, 72, slope === 'x' ? 'x' : `${slope} cm`),
     ],
     [
       `A right-angled triangle: the legs are ${across} and ${up}, the hypotenuse is ${slope}`,

@@ -1,9 +1,14 @@
+import { inNumber } from './counted.ts'
 import type { Picture, Said } from './demo-question.ts'
 
 /** One text for both languages (a formula, a number), or one for each. */
 export type Words = string | Said
 
-export const said = (words: Words): Said => (typeof words === 'string' ? [words, words] : words)
+export function said(words: Words): Said {
+  if (typeof words === 'string') return [words, words]
+  const [en, ar] = words
+  return [en, ar === null ? null : inNumber(ar)]
+}
 
 /** A text of several: in Arabic only if all of them are. */
 export function joined(all: readonly Words[], between: string): Said {

@@ -42,10 +42,10 @@ interface Row {
 
 /** By the word that a task begins with or has in it. */
 const demands: readonly (readonly [RegExp, CognitiveLevel])[] = [
-  [/\b(plan|design|write a|write an|make up|invent|suggest)\b/i, 'create'],
+  [/\b(plan|design|make up|suggest|write (a|an) (short|letter|notice|text|report|talk))\b/i, 'create'],
   [/\b(do you agree|evaluate|is (he|she|it) right|which is better|judge|justify)\b/i, 'evaluate'],
   [/\b(compare|difference|why|predict|what would|what mistake|find the mistake|how can you tell|correct)\b/i, 'analyse'],
-  [/\b(calculate|use|show|put|complete|rewrite|change|join|work out|find|how would)\b/i, 'apply'],
+  [/\b(calculate|use|show|put|complete|rewrite|change|join|form|report|write (a|the|three|two|one)|work out|find|how would)\b/i, 'apply'],
   [/\b(name|state|list|give|label|what is)\b/i, 'remember'],
 ]
 const demanded = (stem: string): CognitiveLevel => demands.find(([words]) => words.test(stem))?.[1] ?? 'understand'
@@ -76,6 +76,17 @@ function weighed([en, ar]: Said): make.Point {
   return { text: [without(en), ar === null ? null : without(ar)], marks: worth ? Number(worth[1]) : 1 }
 }
 
+/**
+ * The Arabic question for a fact. Its verb has the gender of what is looked for; where that is not the gender of the word that the question
+ * has for all of them, the fact is quoted instead.
+ */
+function askedInArabic(frame: string, fact: string): string {
+  const isFeminine = /(مادة|أداة|مجموعة|مرحلة|طريقة|دائرة)/.test(frame)
+  if (/^ي/.test(fact) && !isFeminine) return frame.replace('{}', fact)
+  const quoted = frame.includes('ما الذي') ? frame.replace('{}', `ينطبق عليه الوصف الآتي: «${fact}»`) : ''
+  return quoted || frame.replace(/(^|\s)أي(ها|\s)/, '$1على أي$2').replace('{}', `ينطبق الوصف الآتي: «${fact}»`)
+}
+
 /** Whether two facts are said of one, or of several; in Arabic, of a masculine or of a feminine: the form of a verb must not give an answer away. */
 function agree({ fact: [en, ar] }: Row, { fact: [otherEn, otherAr] }: Row): boolean {
   const isOne = (text: string): boolean => /^(hardly )?(\w+s|does not|can) /.test(text)
@@ -86,7 +97,7 @@ function agree({ fact: [en, ar] }: Row, { fact: [otherEn, otherAr] }: Row): bool
 function ofTable(frame: Said, rows: readonly Row[], topic: string, random: Chance): Draft[] {
   const put = ([en, ar]: Said): Said => [
     frame[0].replace('{}', en),
-    ar === null || frame[1] === null ? null : frame[1].replace('{}', ar.replace(/^(هو|هي) /, '')),
+    ar === null || frame[1] === null ? null : askedInArabic(frame[1], ar.replace(/^(هو|هي) /, '')),
   ]
   const fact = ({ name, fact: told }: Row): Said => [
     sentence(`${name[0]} ${told[0]}`),
