@@ -39,7 +39,7 @@ export const exact = (value: number): number => Number(value.toFixed(6))
 
 export function answered(answer: Words | number, unit: Words | undefined): Words {
   const text = typeof answer === 'number' ? numeral(exact(answer)) : answer
-  return typeof answer === 'number' && unit !== undefined ? joined([text, unit], ' ') : text
+  return typeof answer === 'number' && unit !== undefined ? joined([text, unit], said(unit)[0].startsWith('°') ? '' : ' ') : text
 }
 
 /** Whether all that is offered differs. */
