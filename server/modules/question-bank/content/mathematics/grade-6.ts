@@ -744,10 +744,9 @@ export const grade6: readonly MathematicsTopic[] = [
           wrong: [
             [180 - top, ['Does not halve what is left', 'عدم قسمة الباقي على 2']],
             [top, ['Thinks that all angles are equal', 'الاعتقاد أن الزوايا كلها متساوية']],
-            [
-              180 - 2 * top > 0 ? 180 - 2 * top : 360 - top,
-              ['Takes the given angle for one at the base', 'اعتبار الزاوية المعطاة إحدى زاويتي القاعدة'],
-            ],
+            180 - 2 * top > 0
+              ? [180 - 2 * top, ['Takes the given angle for one at the base', 'اعتبار الزاوية المعطاة إحدى زاويتي القاعدة']]
+              : [top / 2, ['Halves the given angle', 'قسمة الزاوية المعطاة على 2']],
           ],
           steps: [
             ['The angles at the base are equal', 'زاويتا القاعدة متساويتان'],

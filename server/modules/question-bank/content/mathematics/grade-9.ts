@@ -417,7 +417,7 @@ export const grade9: readonly MathematicsTopic[] = [
         const [x, y, a, b] = [from(r, 1, 6), from(r, 1, 6), from(r, 2, 4), from(r, 2, 5)]
         return {
           ask: [
-            `Which is the value of ${f('y')} if ${f(`y = ${a}x`.replace('x', `x ${signed(y - a * x)}`))} and ${f(`${b}x + y = ${b * x + y}`)}?`,
+            `What is the value of ${f('y')} if ${f(`y = ${a}x`.replace('x', `x ${signed(y - a * x)}`))} and ${f(`${b}x + y = ${b * x + y}`)}?`,
             `ما قيمة ${f('y')} إذا كان ${f(`y = ${a}x ${signed(y - a * x)}`)} و${f(`${b}x + y = ${b * x + y}`)}؟`,
           ],
           right: y,

@@ -184,7 +184,7 @@ P Chew a piece of bread for two minutes and watch its taste. Describe, record an
 3 Name three joints and say how each can move. | The elbow bends like a hinge | The shoulder turns in all directions | The neck turns and nods, or another fitting joint
 ## How muscles move
 @ Which of these {}? | أي مما يأتي {}؟
-= a muscle | pulls when it becomes shorter | العضلة | تسحب عندما تقصر
+= a nerve | tells a muscle when to pull | العصب | ينقل الأمر إلى العضلة كي تنقبض
 = a tendon | fastens a muscle to a bone | الوتر | يربط العضلة بالعظم
 = a joint | is the place where two bones meet | المفصل | هو موضع التقاء عظمين
 = the biceps | bends the arm | العضلة ذات الرأسين | تثني الذراع
@@ -428,7 +428,7 @@ A b | Venus is hotter than Mercury. | Venus is nearer to the Earth than Jupiter.
 = a lunar eclipse | happens when the Earth stands between Sun and Moon | خسوف القمر | يحدث عندما تقع الأرض بين الشمس والقمر
 = the umbra | is the darkest part of a shadow | الظل التام | هو أشد أجزاء الظل عتمة
 = the corona | is the bright ring seen at a total solar eclipse | الإكليل | هو الحلقة اللامعة التي تُرى عند الكسوف الكلي
-= a partial eclipse | hides only a part of the disc | الكسوف الجزئي | يحجب جزءاً من القرص فقط
+= the penumbra | is the lighter outer part of a shadow | شبه الظل | هو الجزء الخارجي الأقل عتمة من الظل
 ? At which phase can there be a solar eclipse? | *New moon | Full moon ~ Confuses solar and lunar eclipse | First quarter | At any phase ! The Moon has to stand between Sun and Earth.
 A a | An eclipse of the Moon can be seen from the whole night side of the Earth. | From everywhere on the night side the Moon is seen entering the shadow.
 2 Why must nobody look at the Sun during an eclipse without protection? | Sunlight damages the eye | A small uncovered part is enough for it

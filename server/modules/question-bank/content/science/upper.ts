@@ -17,7 +17,7 @@ export default String.raw`
 @ Which of these {}? | أي مما يأتي {}؟
 = an element | is made of only one kind of atom | العنصر | يتكون من نوع واحد من الذرات
 = a compound | is made of atoms of different elements bound together | المركب | يتكون من ذرات عناصر مختلفة متحدة
-= a mixture | can be separated by filtering or evaporating | المخلوط | يمكن فصله بالترشيح أو التبخير
+= a suspension | is a cloudy mixture whose grains sink in time | المعلق | مخلوط عكر تترسب حبيباته مع الوقت
 = a solution | is a clear mixture of a solid in a liquid | المحلول | مخلوط صافٍ من صلب في سائل
 = an alloy | is a mixture of metals | السبيكة | مخلوط من الفلزات
 ? Which of these is a compound? | *Water | Air ~ Takes a mixture for a compound | Oxygen ~ Takes an element for a compound | Sea water ~ Takes a mixture for a compound ! Water is \(\text{H}_2\text{O}\).
@@ -38,7 +38,7 @@ F When sugar dissolves in tea it is gone. ! It is still there in tiny particles,
 3 An iron nail rusts in damp air. Explain what happens. | Iron reacts with oxygen and water | A new substance, rust, forms | It does not turn back to iron by itself
 P Heat sugar gently in a spoon, then strongly. Describe and explain what you see. | Wears glasses and uses a small flame | Notes that the sugar melts: a physical change | Notes that it turns brown and black: a chemical change | Says that a new substance has formed
 ## Separating mixtures
-@ Which way of separating {}? | أي طريقة فصل {}؟
+@ Which method {}? | أي طريقة فصل {}؟
 = filtration | takes sand out of water | الترشيح | تفصل الرمل عن الماء
 = evaporation | leaves salt behind when sea water dries | التبخير | تترك الملح عند جفاف ماء البحر
 = distillation | gives pure water out of salt water | التقطير | تعطي ماء نقياً من الماء المالح
@@ -97,7 +97,7 @@ C A pupil measures the temperature of tea every five minutes: 80 °C, 62 °C, 50
 = a primary consumer | eats producers | المستهلك الأول | يأكل المنتجات
 = a secondary consumer | eats plant-eaters | المستهلك الثاني | يأكل آكلات النبات
 = a decomposer | returns minerals to the soil | المحلل | يعيد الأملاح إلى التربة
-= an omnivore | eats plants and animals | القارت | يأكل النبات والحيوان
+= a parasite | lives on another living thing and harms it | الطفيلي | يعيش على كائن آخر ويضره
 ? Why are there fewer lions than zebras? | *Only a part of the energy is passed on at each step | Lions are stronger ~ Thinks that strength makes animals rare | Zebras are prettier | Lions sleep more ! Most energy is given off as heat.
 2 State the word equation of photosynthesis. | Carbon dioxide and water | become sugar and oxygen
 2 What would happen to a forest without decomposers? | Dead matter would pile up | The soil would run out of minerals
@@ -140,7 +140,7 @@ A a | Many desert animals are active at night. | Nights in the desert are much c
 # 8
 ## Calculating speed
 @ Which of these {}?
-= speed | tells how far a body moves in a unit of time
+= distance | is how far a body has moved
 = average speed | is the whole way divided by the whole time
 = a speedometer | shows the speed of a car at one moment
 = acceleration | tells how fast the speed changes
@@ -212,8 +212,8 @@ A a | A bee sting can be treated with a weak base. | The poison of bees is acid.
 3 An element stands in group 1 and period 3. State its name, its outer electrons and one property. | Sodium | One outer electron | It reacts strongly with water
 ## Metals and non-metals
 @ Which of these {}?
-= a metal | conducts, shines and can be hammered
-= a non-metal | is brittle as a solid and mostly conducts badly
+= iron | is a magnetic metal that rusts
+= iodine | is a dark non-metal that gives off a violet vapour
 = mercury | is a metal that is liquid in a room
 = sulfur | is a yellow non-metal
 = aluminium | is a light metal used for aeroplanes
