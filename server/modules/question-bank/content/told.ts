@@ -82,7 +82,7 @@ function weighed([en, ar]: Said): make.Point {
  */
 function askedInArabic(frame: string, fact: string): string {
   const isFeminine = /(مادة|أداة|مجموعة|مرحلة|طريقة|دائرة)/.test(frame)
-  if (/^ي/.test(fact) && !isFeminine) return frame.replace('{}', fact)
+  if (fact.startsWith('ي') && !isFeminine) return frame.replace('{}', fact)
   const quoted = frame.includes('ما الذي') ? frame.replace('{}', `ينطبق عليه الوصف الآتي: «${fact}»`) : ''
   return quoted || frame.replace(/(^|\s)أي(ها|\s)/, '$1على أي$2').replace('{}', `ينطبق الوصف الآتي: «${fact}»`)
 }
