@@ -296,7 +296,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     yearly: spec.yearly ? { table: spec.yearly.table, fields: Object.keys(yearly) } : null,
     list: {
       columns,
-      sort: spec.list?.sort ?? columns.find((name) => !fields[name]?.restricted) ?? first,
+      sort: spec.list?.sort ?? columns.find((name) => !fields[name]?.restricted && fields[name]?.kind !== 'long_text') ?? first,
       order: spec.list?.order ?? 'asc',
       size: spec.list?.size ?? usualPageSize,
       search:

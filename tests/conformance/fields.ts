@@ -1,10 +1,12 @@
-import type { Resource, Where } from '../../resources/kit/index.ts'
+import { isRich, type Resource, type Where } from '../../resources/kit/index.ts'
 import type { Row } from '../../server/records/index.ts'
 
 /** Text that a person may change without meaning another record. */
 export const freeTexts = (resource: Resource): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) =>
     ['text', 'long_text'].includes(field.kind) &&
+    // what is typed into it is kept as paragraphs
+    !isRich(field) &&
     !resource.key.includes(name) &&
     !field.immutable &&
     !field.readOnly &&

@@ -3,7 +3,8 @@ import {
   addressOf,
   bulkWaysOf,
   canField,
-  fill,
+  fillTitle,
+  inTitle,
   filterFormOf,
   fold,
   groupingsOf,
@@ -547,7 +548,7 @@ eachDatabase((open) => {
       where('search', resource.list.search.length > 0)('search finds it however it is typed', async () => {
         const saved = await examples.saved(resource)
         const name = resource.list.search.find((one) => typeof saved[one] === 'string')
-        const written = saved[name!] as string
+        const written = inTitle(resource.fields[name!], saved[name!]) as string
         for (const search of [written, written.toUpperCase(), fold(written)]) {
           const { records } = await world.records.list(as(resource), resource, { ...page, search })
           expect(
@@ -563,7 +564,7 @@ eachDatabase((open) => {
         const saved = await examples.saved(resource)
         const id = saved[resource.id] as string
         for (const template of new Set(resource.title)) {
-          const title = fill(template, saved)
+          const title = fillTitle(template, resource.fields, saved)
           if (title.length < 2) continue
           const here = roles.map((role) => contextOf(world, role))
           for (const context of [...here, contextFor(world.tenantId, 'school_admin', [world.otherSchoolId])]) {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addressOf,
   can,
-  fill,
+  fillTitle,
+  inTitle,
   groupingsOf,
   isAdministrator,
   isTypedInCells,
@@ -203,9 +204,16 @@ eachDatabase((open) => {
         )
         const values: Row = { ...given, ...secret }
         const found = resource.list.search.find((name) => typeof values[name] === 'string')
-        const title = fill(resource.title[0], values)
+        const title = fillTitle(resource.title[0], resource.fields, values)
         const { [resource.id]: other } = await examples.saved(resource)
-        const about: About = { resource, id, values, words: String(found ? values[found] : title), operations, other: String(other) }
+        const about: About = {
+          resource,
+          id,
+          values,
+          words: String(found ? inTitle(resource.fields[found], values[found]) : title),
+          operations,
+          other: String(other),
+        }
         const people = [owner, ...strangersTo(resource)]
         const told = new Map<Person, Record<string, string>[]>(people.map((one) => [one, []]))
         const ask = async (): Promise<void> => {

@@ -3,6 +3,8 @@ import {
   canField,
   conditionOf,
   exactText,
+  isMarkedUp,
+  isRich,
   matches,
   ruleFields,
   unitsOf,
@@ -136,6 +138,7 @@ export function examplesFor(world: World): Examples {
     switch (field.kind) {
       case 'text':
       case 'long_text':
+        if (isRich(field)) return isMarkedUp(String(field.example)) ? field.example : `<p>${String(field.example ?? 'Example')} ${n}</p>`
         return ofItsForm(field, limit(`${String(field.example ?? (field.script === 'ar' ? 'مثال' : 'Example'))} ${n}`))
       case 'code':
         // an academic year is a code of its own form

@@ -40,10 +40,11 @@ export function RecordName({
   const edited = useEdited(resource.name, idOf(resource, row))
   const title = titleOf(resource, row, locale)
   const text = (!whole && printField(row[name], field, locale, row, name)) || title
-  // a question is read in its list as on its page
+  // a question is read in its list as on its page, in the other language where it is in no other
+  const read = isNothing(row[name]) ? (field.twin ?? name) : name
   const drawn =
-    !whole && isRich(field) && !isNothing(row[name]) ? (
-      <FieldValue {...{ name, field, row, locale }} value={row[name]} />
+    !whole && isRich(field) && !isNothing(row[read]) ? (
+      <FieldValue name={read} field={resource.listed[read]!} value={row[read]} row={row} locale={locale} />
     ) : (
       <bdi>{text}</bdi>
     )

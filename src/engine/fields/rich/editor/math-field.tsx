@@ -29,13 +29,14 @@ export default function MathField({ value, label, signs, onChange, onEnter }: Ma
     made.setAttribute('aria-label', label)
     made.setAttribute('dir', 'ltr')
     made.mathVirtualKeyboardPolicy = 'manual'
-    made.menuItems = []
     made.smartMode = false
     made.addEventListener('input', () => told.current.onChange(made.getValue('latex-without-placeholders')))
     made.addEventListener('keydown', (event) => {
       if (event.key === 'Enter') told.current.onEnter()
     })
     place.current?.append(made)
+    // it has one only where it stands on the page
+    made.menuItems = []
     field.current = made
     made.focus()
     return () => {

@@ -1,3 +1,4 @@
+import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
 import type { Editor } from '@tiptap/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -82,7 +83,7 @@ export default function RichEditor(props: InputProps & { readonly atOnce?: boole
           return true
         }
         const { selection } = editor.state
-        const chosen = 'node' in selection ? editor.state.doc.nodeAt(selection.from) : null
+        const chosen = selection instanceof NodeSelection ? selection.node : null
         if (event.key !== 'Enter' || chosen?.type.name !== 'formula') return false
         setOpened({ at: selection.from, source: String(chosen.attrs['source']), isDisplayed: chosen.attrs['isDisplayed'] === true })
         return true
@@ -147,7 +148,8 @@ export default function RichEditor(props: InputProps & { readonly atOnce?: boole
         <input
           ref={files}
           type="file"
-          hidden
+          className={css.files}
+          tabIndex={-1}
           accept={pictureRules}
           aria-label={own('picture')}
           onChange={(event) => {
