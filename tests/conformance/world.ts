@@ -250,7 +250,15 @@ export function examplesFor(world: World): Examples {
     })
     return rows.map((one, at) => Object.assign({ ...one }, ...shares.map((share) => share(at))) as Row)
   }
-  const twoOf = async (field: Field): Promise<Row[]> => summedUp([await part(field), await part(field)], field)
+  /** What no two rows of a list may share is counted up in the second. */
+  function toldApart([first, second]: readonly [Row, Row], { fields = {} }: Field): Row[] {
+    const counted = Object.entries(fields).flatMap(([name, own]) => {
+      const step = own.unique && !countedUp.has(own.kind) ? stepping[own.kind] : undefined
+      return step ? [[name, step(second[name], 1, own)]] : []
+    })
+    return [first, { ...second, ...Object.fromEntries(counted) }]
+  }
+  const twoOf = async (field: Field): Promise<Row[]> => summedUp(toldApart([await part(field), await part(field)], field), field)
   async function part(field: Field): Promise<Row> {
     const one: Row = {}
     for (const [name, own] of Object.entries(field.fields ?? {})) {
