@@ -4,14 +4,6 @@ import { definePage } from '../../engine/definitions/index.ts'
 export default [
   definePage({ path: '/question-bank', redirect: '/question-bank/exam-type' }),
   definePage({
-    path: '/question-bank/exam-type',
-    title: ['Exam types', 'أنواع الاختبارات'],
-    menu: { section: 'question-bank', order: 10 },
-    package: 'question_bank.exam_type',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
     path: '/question-bank/blueprint',
     title: ['Blueprints', 'جداول المواصفات'],
     menu: { section: 'question-bank', order: 20 },
