@@ -155,6 +155,12 @@ function addLikeness(
   }
 }
 
+/** Fair because it has the same questions is not fair: at most half of them may be repeats that the bank does not force. */
+function isAnother({ placements }: Formulated, values: readonly number[], used: ReadonlyMap<string, number>, forced: number): boolean {
+  const chosen = placements.filter(({ column }) => values[column] === 1)
+  return chosen.filter(({ question }) => used.has(question.question_id)).length - forced <= chosen.length / 2
+}
+
 const refusal = (deltaP: number): Sentence => [
   `The means of p differ by ${print(deltaP)}; more than ${mostDeltaP} is not fair. Ask for fewer sets, or widen the bank.`,
   `يختلف متوسط p بين النماذج بمقدار ${print(deltaP)}؛ وأكثر من ${mostDeltaP} غير عادل. اطلب نماذج أقل أو وسّع البنك.`,
@@ -195,8 +201,9 @@ export function makeParallel(task: ParallelTask, solver: Solver | null): Paralle
       }
     }
     const alike = solve(true)
-    // what cannot be made alike is made all the same, so that it can be said by how much it differs
-    const { programme, solved } = alike.solved.is === 'solved' ? alike : solve(false)
+    // what cannot be made alike, or only by being the same, is made all the same, so that it can be said by how much it differs
+    const { programme, solved } =
+      alike.solved.is === 'solved' && isAnother(alike.programme, alike.solved.values, used, leastRepeats) ? alike : solve(false)
     if (solved.is !== 'solved')
       return { is: 'undecided', text: ['The search met its limit before there were all sets', 'بلغ البحث حدّه قبل إعداد جميع النماذج'] }
     sets.push({
