@@ -34,20 +34,33 @@ function shownIn(sheet: Sheet, format: typeof formatValue): Map<number, [column:
   return shown
 }
 
-function linesOf(sheet: Sheet, format: typeof formatValue): TableRow[] {
+/** Cells that are written as formulas, as a person typed them. */
+function formulasIn(sheet: Sheet): Map<number, [column: number, cell: ReadCell][]> {
+  const typed = new Map<number, [number, ReadCell][]>()
+  for (const [place, { formula }] of sheet.cells ?? []) {
+    if (formula === undefined) continue
+    const [row, column] = place.split(',').map(Number) as [number, number]
+    typed.set(row, [...(typed.get(row) ?? []), [column, `=${formula}`]])
+  }
+  return typed
+}
+
+function linesOf(sheet: Sheet, format: typeof formatValue, asTyped = false): TableRow[] {
   const shown = shownIn(sheet, format)
+  const typed = asTyped ? formulasIn(sheet) : new Map<number, [number, ReadCell][]>()
   return sheet.rows.map((values, row) => {
     const cells: ReadCell[] = [...values]
     for (const [column, cell] of shown.get(row) ?? []) cells[column] = cell
+    for (const [column, cell] of typed.get(row) ?? []) cells[column] = cell
     return { line: row + 1, cells }
   })
 }
 
 /**
  * One sheet: the one of this name, else the first that is to be seen; null where there is none. Ask `inspectZip` before.
- * A formula's cell gives the result that the file remembers; nothing is computed.
+ * A formula's cell gives the result that the file remembers, or `asTyped` the formula itself; nothing is computed.
  */
-export async function xlsxLines(bytes: Uint8Array, most: number, name?: string): Promise<WorkbookLines | null> {
+export async function xlsxLines(bytes: Uint8Array, most: number, name?: string, asTyped = false): Promise<WorkbookLines | null> {
   const all: { name: string; hidden: boolean }[] = []
   let taken: string | null = null
   const sheets: ReadOptions['sheets'] = (info) => {
@@ -61,7 +74,7 @@ export async function xlsxLines(bytes: Uint8Array, most: number, name?: string):
   const book = await readWorkbook(bytes, { sheets, readStyles: true, maxRows: most })
   const sheet = book.sheets.find((one) => one.name === taken)
   if (!sheet) return null
-  return { name: sheet.name, lines: linesOf(sheet, format), sheets: all.filter((one) => !one.hidden).map((one) => one.name) }
+  return { name: sheet.name, lines: linesOf(sheet, format, asTyped), sheets: all.filter((one) => !one.hidden).map((one) => one.name) }
 }
 
 /** The first lines of these sheets: which of them is meant? */

@@ -10,7 +10,13 @@ const library = () => import('hucre/xlsx')
 export interface Sheet {
   readonly name: string
   readonly rightToLeft: boolean
-  readonly columns: readonly { readonly header: string; readonly width?: number; readonly required?: boolean; readonly note?: string }[]
+  readonly columns: readonly {
+    readonly header: string
+    readonly width?: number
+    readonly required?: boolean
+    readonly note?: string
+    readonly hidden?: boolean
+  }[]
   readonly rows: readonly (readonly Cell[])[]
   /** a drop-down in so many rows of a column, and the column of another sheet that lists its values */
   readonly choices?: readonly {
@@ -65,7 +71,10 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
     sheets: sheets.map((sheet, at): WriteSheet => ({
       name: names[at]!,
       rows: [sheet.columns.map((column) => column.header), ...sheet.rows].map(lineInXml),
-      columns: sheet.columns.map((column) => ({ width: column.width ?? Math.min(40, Math.max(10, column.header.length + 4)) })),
+      columns: sheet.columns.map((column) => ({
+        width: column.width ?? Math.min(40, Math.max(10, column.header.length + 4)),
+        ...(column.hidden ? { hidden: true } : {}),
+      })),
       freezePane: { rows: 1 },
       view: { rightToLeft: sheet.rightToLeft },
       cells: new Map(
