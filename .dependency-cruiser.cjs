@@ -110,6 +110,12 @@ module.exports = {
       'Writers and readers of files get rows and headings; they fetch nothing.',
     ),
     rule(
+      'question-files-read-what-they-are-given',
+      { path: '^server/question-files/' },
+      { path: '^server/(?!(question-files|documents)/)' },
+      'Files of questions are read in a process apart: no database, no request. Give it the bytes, and sanitise and keep what comes out where it is asked for.',
+    ),
+    rule(
       'records-know-no-module',
       { path: '^server/records/' },
       // documents: imports and exports of every declaration read and write files; packed: modules are found in their folders
