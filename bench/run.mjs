@@ -1,4 +1,4 @@
-// npm run bench [-- lists facets exports writes mixed imports scale start browser navigation shift repaint news bulk seek frames merges dev]: one JSON line per measurement.
+// npm run bench [-- lists facets exports writes mixed imports scale start browser navigation shift repaint news bulk seek frames papers merges dev]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
 import { forgetOlderWorlds } from './product.mjs'
 
@@ -18,6 +18,7 @@ const all = {
   bulk: async () => (await import('./bulk.mjs')).bulk(),
   seek: async () => (await import('./seek.mjs')).seeks(),
   frames: async () => (await import('./frames.mjs')).frames(),
+  papers: async () => (await import('./papers.mjs')).papers(),
   merges: async () => (await import('./merges.mjs')).merges(),
   dev: async () => (await import('./dev.mjs')).dev(),
 }

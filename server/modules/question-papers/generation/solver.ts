@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import loadHighs, { type Highs } from 'highs'
 import { joinTerms, type Programme } from './programme.ts'
 
@@ -143,6 +144,16 @@ const solverOf = (highs: Highs): Solver => {
   }
 }
 
+/** Where the built server runs, the library is in one file with everything else, and its own looks for this beside that. */
+const runtime = (): string => createRequire(import.meta.url).resolve('highs/runtime')
+
 let loaded: Promise<Solver | null> | null = null
+const load = async (): Promise<Solver | null> => {
+  try {
+    return solverOf(await loadHighs({ locateFile: runtime }))
+  } catch {
+    return null
+  }
+}
 /** Nothing where WebAssembly or its file cannot be loaded. */
-export const loadSolver = (): Promise<Solver | null> => (loaded ??= loadHighs().then(solverOf, () => null))
+export const loadSolver = (): Promise<Solver | null> => (loaded ??= load())
