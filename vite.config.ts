@@ -253,7 +253,8 @@ const groups = [
   {
     name: 'refine',
     priority: 2,
-    test: /node_modules\/(@refinedev\/core|@refinedev\/react-router|@tanstack|react-router|react-router-dom|qs)\//,
+    // long lists of the palette are drawn by a library of theirs, which comes with it
+    test: /node_modules\/(@refinedev\/core|@refinedev\/react-router|@tanstack\/(?!react-virtual|virtual-core)[^/]+|react-router|react-router-dom|qs)\//,
   },
   { name: 'desk', priority: 1, test: (id: string) => deskModules.has(id) && !id.endsWith('.css') },
 ]
