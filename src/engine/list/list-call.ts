@@ -17,11 +17,12 @@ export interface ListCall {
   }
 }
 
-/** Beside what is drawn: what a record is called by, its picture and whether it is active. */
+/** Beside what is drawn: what a record is called by, what it says in the other language, its picture and whether it is active. */
 export const askedColumns = (resource: Resource, columns: readonly string[]): readonly string[] => [
   ...new Set([
     ...columns,
     ...resource.title.flatMap(placesOf),
+    ...columns.flatMap((name) => resource.fields[name]?.twin ?? []),
     ...[pictureOf(resource) ?? [], resource.hasStatus ? 'is_active' : []].flat(),
   ]),
 ]

@@ -58,7 +58,7 @@ const OneRow = memo(function OneRow({ shared, row, place, isChosen, isActive }: 
             {at === 0 ? (
               <RecordName resource={resource} row={row} name={name} />
             ) : (
-              <FieldValue name={name} field={resource.listed[name]!} value={row[name]} row={row} locale={locale} />
+              <FieldValue name={name} field={resource.listed[name]!} value={row[name]} row={row} locale={locale} fields={resource.listed} />
             )}
             {beside?.(name, at === 0)}
           </td>

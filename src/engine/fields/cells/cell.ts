@@ -8,5 +8,7 @@ export interface CellProps {
   readonly value: unknown
   readonly row: Row
   readonly locale: Locale
+  /** the others of its record: what is not there in one language may be there in the other */
+  readonly fields?: Readonly<Record<string, Field>>
 }
 export type Cell = (props: CellProps) => ReactNode

@@ -38,6 +38,10 @@ const cells: Record<FieldKind, Cell> = {
 
 /** A value as its kind is shown, in a table and on a page alike. */
 export function FieldValue(props: CellProps) {
+  const other = props.field.twin
+  // of a text in two languages there may be only the other one
+  if (isNothing(props.value) && other !== undefined && props.fields?.[other] && !isNothing(props.row[other]))
+    return <FieldValue {...props} name={other} field={props.fields[other]} value={props.row[other]} fields={{}} />
   if (isNothing(props.value))
     return <span className={text.faint}>{props.field.nothing ? say(props.field.nothing, props.locale) : '–'}</span>
   if (isMasked(props.value, props.field)) return <span className={text.faint}>{say(maskedText, props.locale)}</span>
