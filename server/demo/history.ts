@@ -23,6 +23,12 @@ export interface DemoWorld {
   /** the same for the same text, on every machine and however often a piece is begun */
   readonly randomOf: (text: string) => Random
   readonly contextIn: (school: DemoSchool, year?: string) => RequestContext
+  /** keeps a drawing of our own beside what is written in the same transaction; answers the id that texts name it by */
+  readonly keepDrawing: (
+    within: RecordsWithin,
+    context: RequestContext,
+    drawing: { readonly name: string; readonly svg: string },
+  ) => Promise<string>
 }
 
 interface Place {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import schools from '../../resources/schools.ts'
 import { productContext } from '../auth/index.ts'
 import { newId } from '../database/index.ts'
+import { keepFile } from '../files/index.ts'
 import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
 import { makeDemoWorldItself } from './capabilities.ts'
@@ -38,4 +40,21 @@ export const worldFor = (deps: DemoDeps, tenantId: string, schools: readonly Dem
   daysOf: (year) => yearDays[year]!,
   randomOf: (text) => createRandom(seedOf(text)),
   contextIn: (school, year) => contextIn(tenantId, granted, school, year),
+  async keepDrawing({ q }, context, { name, svg }) {
+    const [id, bytes] = [newId(), Buffer.from(svg)]
+    await keepFile(q, {
+      tenant_id: tenantId,
+      file_id: id,
+      // the questions of the demo world are for all of its schools
+      school_id: null,
+      name: `${name}.svg`,
+      type: 'image/svg+xml',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes,
+      uploaded_by: context.principal.userId,
+      created_at: context.now,
+    })
+    return id
+  },
 })

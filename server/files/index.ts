@@ -7,6 +7,7 @@ import { invalidField, notFound } from '../request/errors.ts'
 import type { Blob, Upload } from '../request/route.ts'
 import { createDrawer, type Drawer } from './drawing/draw.ts'
 import { findFile, keepFile } from './queries/kept.ts'
+export { keepFile }
 import { assertRoom, type Room } from './queries/room.ts'
 import { typeOf } from './signatures.ts'
 import { removeUnused } from './queries/unused.ts'

@@ -1,17 +1,17 @@
 /** Science of the grades 7 to 9; for the signs see told.ts. */
-export default String.raw`
+export default `
 # 7
 ## Symbols of elements
 @ Which element {}? | أي عنصر {}؟
-= sodium | has the symbol Na | الصوديوم | رمزه \(\text{Na}\)
-= iron | has the symbol Fe | الحديد | رمزه \(\text{Fe}\)
-= potassium | has the symbol K | البوتاسيوم | رمزه \(\text{K}\)
-= gold | has the symbol Au | الذهب | رمزه \(\text{Au}\)
-= copper | has the symbol Cu | النحاس | رمزه \(\text{Cu}\)
+= sodium | has the symbol Na | الصوديوم | رمزه \\(\\text{Na}\\)
+= iron | has the symbol Fe | الحديد | رمزه \\(\\text{Fe}\\)
+= potassium | has the symbol K | البوتاسيوم | رمزه \\(\\text{K}\\)
+= gold | has the symbol Au | الذهب | رمزه \\(\\text{Au}\\)
+= copper | has the symbol Cu | النحاس | رمزه \\(\\text{Cu}\\)
 ? What do all atoms of one element have in common? | *The number of protons | The number of neutrons ~ Overlooks isotopes | Their colour ~ Gives atoms the properties of a piece of matter | Their mass ! The number of protons makes the element.
-2 Which elements are in \(\text{CO}_2\), and how many atoms of each? | One atom of carbon | Two atoms of oxygen
+2 Which elements are in \\(\\text{CO}_2\\), and how many atoms of each? | One atom of carbon | Two atoms of oxygen
 3 Give the symbols of oxygen, nitrogen and calcium. | O | N | Ca
-/ اكتب رموز الأكسجين والنيتروجين والكالسيوم. | \(\text{O}\) | \(\text{N}\) | \(\text{Ca}\)
+/ اكتب رموز الأكسجين والنيتروجين والكالسيوم. | \\(\\text{O}\\) | \\(\\text{N}\\) | \\(\\text{Ca}\\)
 4 A pupil writes CO for cobalt. Explain why this is a mistake, and how symbols are written. | The first letter is large | The second letter is small | Cobalt is Co | CO is a compound of carbon and oxygen
 ## Compounds and mixtures
 @ Which of these {}? | أي مما يأتي {}؟
@@ -20,7 +20,7 @@ export default String.raw`
 = a suspension | is a cloudy mixture whose grains sink in time | المعلق | مخلوط عكر تترسب حبيباته مع الوقت
 = a solution | is a clear mixture of a solid in a liquid | المحلول | مخلوط صافٍ من صلب في سائل
 = an alloy | is a mixture of metals | السبيكة | مخلوط من الفلزات
-? Which of these is a compound? | *Water | Air ~ Takes a mixture for a compound | Oxygen ~ Takes an element for a compound | Sea water ~ Takes a mixture for a compound ! Water is \(\text{H}_2\text{O}\).
+? Which of these is a compound? | *Water | Air ~ Takes a mixture for a compound | Oxygen ~ Takes an element for a compound | Sea water ~ Takes a mixture for a compound ! Water is \\(\\text{H}_2\\text{O}\\).
 A a | Iron filings can be taken out of a mixture with sulfur with a magnet. | In a mixture each substance keeps its own properties.
 2 Is air a mixture or a compound? Justify. | A mixture | Its gases are not bound and can be separated
 3 Compare a mixture of iron and sulfur with the compound iron sulfide. | The mixture is attracted by a magnet, the compound is not | The mixture can have any proportions, the compound only fixed ones | The compound forms with heat
@@ -158,7 +158,7 @@ F A flat line in a distance-time graph means a steady speed. ! It means that the
 C Rami walks 600 m to a shop in 10 min, stays there for 5 min and walks home in 15 min. | How fast does he walk to the shop, in metres a minute? => 60 | What does the graph look like while he is in the shop? => A flat line | Is he faster on the way there or back? Give both speeds. => [2] Faster on the way there: 60 m/min against 40 m/min
 ## Newton’s second law
 @ Which of these {}? | أي مما يأتي {}؟
-= the newton | is the force that gives 1 kg an acceleration of 1 m/s² | النيوتن | هو القوة التي تكسب كيلوغراماً واحداً تسارعاً قدره \(1\ \text{m/s}^2\)
+= the newton | is the force that gives 1 kg an acceleration of 1 m/s² | النيوتن | هو القوة التي تكسب كيلوغراماً واحداً تسارعاً قدره \\(1\\ \\text{m/s}^2\\)
 = inertia | keeps a body at rest or in steady motion | القصور الذاتي | يبقي الجسم ساكناً أو في حركة منتظمة
 = the resultant | is the one force that replaces several | المحصلة | هي القوة الواحدة التي تحل محل عدة قوى
 = balanced forces | do not change the motion of a body | القوى المتزنة | لا تغير حركة الجسم
@@ -195,7 +195,7 @@ P Make an indicator of red cabbage and test three liquids of the kitchen. | Boil
 = lime | is put on acid soil
 = an antacid | helps against too much acid in the stomach
 = universal indicator | turns green in a neutral solution
-? What is made when hydrochloric acid meets sodium hydroxide? | *Sodium chloride and water | Chlorine gas | Only water ~ Forgets the salt | Sodium and acid ! \(\text{HCl} + \text{NaOH} \rightarrow \text{NaCl} + \text{H}_2\text{O}\)
+? What is made when hydrochloric acid meets sodium hydroxide? | *Sodium chloride and water | Chlorine gas | Only water ~ Forgets the salt | Sodium and acid ! \\(\\text{HCl} + \\text{NaOH} \\rightarrow \\text{NaCl} + \\text{H}_2\\text{O}\\)
 A a | A bee sting can be treated with a weak base. | The poison of bees is acid.
 2 Write the word equation of neutralisation. | Acid and base | give salt and water
 3 Describe how you would add acid to a base until the solution is neutral. | Put a few drops of indicator into the base | Add the acid slowly and stir | Stop when the colour shows neutral
@@ -274,7 +274,7 @@ A d | Plants breathe out no carbon dioxide at night. | Plants carry on respirati
 = the ohm | is the unit of resistance | الأوم | وحدة المقاومة
 = a voltmeter | is connected in parallel with a lamp | الفولتميتر | يوصل على التوازي مع المصباح
 = an ammeter | is connected in series with a lamp | الأميتر | يوصل على التوالي مع المصباح
-? The voltage at a resistor is doubled. What happens to the current? | *It doubles | It stays the same ~ Thinks that a resistor fixes the current | It halves ~ Turns the proportion round | It becomes four times as large ~ Confuses current with power ! \(I = \frac{U}{R}\)
+? The voltage at a resistor is doubled. What happens to the current? | *It doubles | It stays the same ~ Thinks that a resistor fixes the current | It halves ~ Turns the proportion round | It becomes four times as large ~ Confuses current with power ! \\(I = \\frac{U}{R}\\)
 P Plan an experiment that finds the resistance of a wire. | Draws a circuit with ammeter in series and voltmeter in parallel | Measures several pairs of voltage and current | Divides voltage by current for each pair | Takes the mean and keeps the wire cool
 ## Electrical power
 @ Which of these {}?
@@ -324,22 +324,22 @@ A a | An atom has no charge as a whole. | It has equally many protons and electr
 = the atomic number | counts the protons
 = carbon-14 | tells the age of old bones
 = deuterium | is hydrogen with one neutron
-? How many neutrons has carbon-14? The atomic number of carbon is 6. | *8 | 14 ~ Takes the mass number for the neutrons | 6 ~ Takes the protons for the neutrons | 20 ~ Adds the numbers ! \(14 - 6 = 8\)
+? How many neutrons has carbon-14? The atomic number of carbon is 6. | *8 | 14 ~ Takes the mass number for the neutrons | 6 ~ Takes the protons for the neutrons | 20 ~ Adds the numbers ! \\(14 - 6 = 8\\)
 2 In what are carbon-12 and carbon-14 alike, and in what do they differ? | Both have 6 protons | They have 6 and 8 neutrons
 2 Why do isotopes of one element react alike? | They have equally many electrons | The electrons decide the reactions
-3 Chlorine has \(75\%\) atoms of mass 35 and \(25\%\) of mass 37. Calculate the average mass. | \(0.75 \times 35 = 26.25\) | \(0.25 \times 37 = 9.25\) | \(26.25 + 9.25 = 35.5\)
-4 Bones hold a quarter of the carbon-14 of a living body. The half-life is 5,700 years. Calculate their age and explain the way. | After one half-life a half is left | After two a quarter is left | \(2 \times 5700 = 11400\) years | Says that no carbon is taken in after death
+3 Chlorine has \\(75\\%\\) atoms of mass 35 and \\(25\\%\\) of mass 37. Calculate the average mass. | \\(0.75 \\times 35 = 26.25\\) | \\(0.25 \\times 37 = 9.25\\) | \\(26.25 + 9.25 = 35.5\\)
+4 Bones hold a quarter of the carbon-14 of a living body. The half-life is 5,700 years. Calculate their age and explain the way. | After one half-life a half is left | After two a quarter is left | \\(2 \\times 5700 = 11400\\) years | Says that no carbon is taken in after death
 ## Balancing equations
 @ Which equation {}?
-= \(2\text{H}_2 + \text{O}_2 \rightarrow 2\text{H}_2\text{O}\) | describes the burning of hydrogen
-= \(\text{CH}_4 + 2\text{O}_2 \rightarrow \text{CO}_2 + 2\text{H}_2\text{O}\) | describes the burning of methane
-= \(2\text{Mg} + \text{O}_2 \rightarrow 2\text{MgO}\) | describes the burning of magnesium
-= \(\text{N}_2 + 3\text{H}_2 \rightarrow 2\text{NH}_3\) | describes the making of ammonia
-= \(\text{C} + \text{O}_2 \rightarrow \text{CO}_2\) | describes the burning of carbon
-? Which number belongs before \(\text{HCl}\) in \(\text{Zn} + \square\,\text{HCl} \rightarrow \text{ZnCl}_2 + \text{H}_2\)? | *2 | 1 ~ Thinks that every equation is balanced already | 3 | 4 ~ Adds the small numbers ! Two atoms of chlorine and of hydrogen are on the right.
+= \\(2\\text{H}_2 + \\text{O}_2 \\rightarrow 2\\text{H}_2\\text{O}\\) | describes the burning of hydrogen
+= \\(\\text{CH}_4 + 2\\text{O}_2 \\rightarrow \\text{CO}_2 + 2\\text{H}_2\\text{O}\\) | describes the burning of methane
+= \\(2\\text{Mg} + \\text{O}_2 \\rightarrow 2\\text{MgO}\\) | describes the burning of magnesium
+= \\(\\text{N}_2 + 3\\text{H}_2 \\rightarrow 2\\text{NH}_3\\) | describes the making of ammonia
+= \\(\\text{C} + \\text{O}_2 \\rightarrow \\text{CO}_2\\) | describes the burning of carbon
+? Which number belongs before \\(\\text{HCl}\\) in \\(\\text{Zn} + \\square\\,\\text{HCl} \\rightarrow \\text{ZnCl}_2 + \\text{H}_2\\)? | *2 | 1 ~ Thinks that every equation is balanced already | 3 | 4 ~ Adds the small numbers ! Two atoms of chlorine and of hydrogen are on the right.
 2 Why must an equation be balanced? | Atoms are neither made nor lost | Each element is counted equally on both sides
-3 Balance \(\text{Al} + \text{O}_2 \rightarrow \text{Al}_2\text{O}_3\) step by step. | 2 before the product gives 6 oxygen atoms, so 3 before oxygen | 4 before aluminium | \(4\text{Al} + 3\text{O}_2 \rightarrow 2\text{Al}_2\text{O}_3\)
-4 A pupil balances the burning of hydrogen as \(\text{H}_2 + \text{O}_2 \rightarrow \text{H}_2\text{O}_2\). Find the mistake, explain it and give the right equation. | The small number was changed | This names another substance | Only numbers before the formulas may be changed | \(2\text{H}_2 + \text{O}_2 \rightarrow 2\text{H}_2\text{O}\)
+3 Balance \\(\\text{Al} + \\text{O}_2 \\rightarrow \\text{Al}_2\\text{O}_3\\) step by step. | 2 before the product gives 6 oxygen atoms, so 3 before oxygen | 4 before aluminium | \\(4\\text{Al} + 3\\text{O}_2 \\rightarrow 2\\text{Al}_2\\text{O}_3\\)
+4 A pupil balances the burning of hydrogen as \\(\\text{H}_2 + \\text{O}_2 \\rightarrow \\text{H}_2\\text{O}_2\\). Find the mistake, explain it and give the right equation. | The small number was changed | This names another substance | Only numbers before the formulas may be changed | \\(2\\text{H}_2 + \\text{O}_2 \\rightarrow 2\\text{H}_2\\text{O}\\)
 ## Rates of reaction
 @ Which of these {}?
 = a catalyst | makes a reaction faster and is not used up
