@@ -17,14 +17,14 @@ export default defineResource({
   status: false,
   fields: {
     question_name: text({ required: true, max: 120, label: ['Name', 'الاسم'], example: 'Fractions, part 1' }),
-    school_id: ref('schools', { immutable: true, default: '$my.school_id', hidden: true, index: true }),
+    school_id: ref('schools', { readOnly: true, hidden: true, index: true }),
     academic_year: academicYear({ default: '$my.academic_year', immutable: true, index: true }),
-    grade_id: ref('standards', { where: { school_id: '$school_id', is_active: true }, index: true }),
-    subject_id: ref('subjects', { where: { school_id: '$school_id', is_active: true }, index: true }),
+    grade_id: ref('standards', { where: { is_active: true }, index: true }),
+    subject_id: ref('subjects', { where: { is_active: true }, index: true }),
     lesson_id: ref('lessons', { where: { is_active: true }, index: true }),
     questions: links('questions', { max: 500, label: ['Questions', 'الأسئلة'] }),
     question_count: number({ readOnly: true, default: 0, label: ['Number of questions', 'عدد الأسئلة'] }),
-    visibility: choice(visibilities, { required: true, default: 'private', label: ['Found by', 'يراه'] }),
+    visibility: choice(visibilities, { required: true, default: 'school', label: ['Found by', 'يراه'] }),
     status: choice(
       { draft: ['Draft', 'مسودة'], published: ['Published', 'منشورة'], retired: ['Retired', 'متقاعدة'] },
       {
@@ -58,7 +58,7 @@ export default defineResource({
   page: { facts: ['grade_id', 'subject_id', 'lesson_id', 'question_count', 'posted_by', 'status'] },
   access: {
     read: staff,
-    write: ['academic_admin', 'teacher'],
+    write: ['platform_admin', 'academic_admin', 'teacher'],
     import: [],
     rows: { school_admin: seen, academic_admin: seen, teacher: seen },
   },

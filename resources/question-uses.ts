@@ -26,5 +26,5 @@ export default defineResource({
     version: number({ readOnly: true, min: 1, label: ['Version', 'الإصدار'] }),
   },
   list: { columns: ['used_on', 'used_in', 'version'], sort: 'used_on', order: 'desc', filters: ['used_in', 'used_on'] },
-  access: { read: staff, write: [], import: [], export: [] },
+  access: { read: staff, write: ['platform_admin'], import: [], export: [] },
 })

@@ -50,6 +50,8 @@ const vocabulary: Readonly<Record<string, Text>> = {
   unit_id: ['Unit', 'الوحدة'],
   lesson_id: ['Lesson', 'الدرس'],
   topic_id: ['Topic', 'الموضوع'],
+  question_id: ['Question', 'السؤال'],
+  stimulus_id: ['Shared text', 'النص المشترك'],
   teacher_id: ['Teacher', 'المعلم'],
   student_id: ['Student', 'الطالب'],
   house_id: ['House', 'الفريق'],

@@ -38,20 +38,22 @@ function afterwards(before: Partial<RowOf<typeof questions>>, values: Judged['va
   return after
 }
 
-/** A question that can be put to a child and marked: everything that is wrong with it at once. */
+/** What is wrong with a question is never kept; what is missing a draft may do without. All of it is told at once. */
 async function judgeContent({ within }: Input, one: Judged): Promise<void> {
   const before = one.before === null ? {} : await within.get(questions, one.id)
   const content = contentOf(afterwards(before, one.values))
-  for (const { path, en, ar } of flawsOf(content)) addProblem(one, path, 'said', { en, ar })
+  const isDraft = (one.values.status ?? one.before?.status ?? 'draft') === 'draft'
+  for (const { path, en, ar, isMissing } of flawsOf(content)) if (!isMissing || !isDraft) addProblem(one, path, 'said', { en, ar })
+  if (!saysContent(one)) return
   one.values.language = languageOf(content)
   one.values.said = saidBy(content)
 }
 
 /** Nobody approves what he wrote, or wrote last. */
 function judgeApproval({ context }: Input, one: Judged): void {
-  if (one.values.status !== 'active' || one.before?.status === 'active') return
+  if (one.before === null || one.values.status !== 'active' || one.before.status === 'active') return
   const { userId, name } = context.principal
-  if (one.before?.author_id === userId || one.before?.edited_by === userId) addProblem(one, 'status', 'said', notOneself)
+  if (one.before.author_id === userId || one.before.edited_by === userId) addProblem(one, 'status', 'said', notOneself)
   one.values.reviewer = name
 }
 
@@ -91,17 +93,19 @@ async function judgeQuestions(input: Input): Promise<void> {
   const frozen = new Set(kept.map((one) => `${one.question_id} ${one.version}`))
   for (const one of judged) {
     const isStep = one.before !== null && Object.keys(one.values).every((name) => name === 'status')
-    if (!isStep) Object.assign(one.values, signed(one.before, judgeAuthor(input.context, one, one.before, one.values.visibility)))
+    if (!isStep)
+      Object.assign(one.values, signed(one.before, one.values, judgeAuthor(input.context, one, one.before, one.values.visibility)))
     judgeApproval(input, one)
-    if (!saysContent(one)) continue
-    judgeEdit(input, one, frozen)
-    await judgeContent(input, one)
+    if (saysContent(one)) judgeEdit(input, one, frozen)
+    // what leaves the author’s hands is whole
+    if (saysContent(one) || one.before?.status === 'draft') await judgeContent(input, one)
   }
 }
 
-/** A new one says whose it is; one that is there is found by whom it is shared with. */
-function signed(before: object | null, { author, author_id, school_id, seen_by }: Authorship) {
-  return before === null ? { author, author_id, school_id, seen_by } : { seen_by }
+/** A new one says whose it is, unless the product has said it; one that is there is found by whom it is shared with. */
+function signed(before: object | null, { author_id: said }: { readonly author_id?: unknown }, authorship: Authorship) {
+  const { author, author_id, school_id, seen_by } = authorship
+  return before === null && said === undefined ? { author, author_id, school_id, seen_by } : { seen_by }
 }
 
 async function judgeSets({ context, cases }: ReactionInput<typeof questionSets>): Promise<void> {
@@ -119,7 +123,7 @@ async function judgeSets({ context, cases }: ReactionInput<typeof questionSets>)
 async function judgeFeedback({ context, within, cases }: ReactionInput<typeof feedbackQuestions>): Promise<void> {
   for (const one of cases) {
     if (isNotWritten(one)) continue
-    Object.assign(one.values, signed(one.before, judgeAuthor(context, one, one.before, one.values.visibility)))
+    Object.assign(one.values, signed(one.before, one.values, judgeAuthor(context, one, one.before, one.values.visibility)))
     if (!one.values.options) continue
     const held = one.before === null ? [] : (await within.get(feedbackQuestions, one.id)).options
     const options = rowsAfter(held, one.values.options)

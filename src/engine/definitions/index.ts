@@ -15,6 +15,7 @@ export {
   homePlaces,
   type Contribution,
   type HomeCard,
+  type OfForm,
   type OfRecord,
   type OfSelection,
 } from './define-contributions.ts'

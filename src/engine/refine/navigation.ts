@@ -1,7 +1,7 @@
 import type { Resource } from '../../../resources/kit/index.ts'
 
 /** The seam to the router: everything of the engine that needs it takes it from here. */
-export { Link, useBlocker, useHref, useLocation, useNavigate } from 'react-router-dom'
+export { Link, useBlocker, useHref, useLocation, useNavigate, useParams } from 'react-router-dom'
 
 export const hrefs = {
   list: (resource: Pick<Resource, 'path'>): string => resource.path,

@@ -42,28 +42,6 @@ export default [
     notYet: true,
   }),
   definePage({
-    path: '/assessment/quizzes/question_sets',
-    title: ['Question sets', 'مجموعات الأسئلة'],
-    menu: { section: 'assessment', order: 30 },
-    package: 'assessment.quizz',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
-    path: '/assessment/quizzes/question_sets_report/:id',
-    title: ['Question sets', 'مجموعات الأسئلة'],
-    package: 'assessment.quizz',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
-    path: '/assessment/quizzes/question_sets/addQuestionSet',
-    title: ['Question sets', 'مجموعات الأسئلة'],
-    package: 'assessment.quizz',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
     path: '/assessment/self-study',
     title: ['Self-study', 'التعلّم الذاتي'],
     menu: { section: 'assessment', order: 40 },

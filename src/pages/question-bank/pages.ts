@@ -1,5 +1,8 @@
+import { addFeedbackQuestions, keepHands } from '../../../resources/contract/feedback-questions.ts'
+import { readQuestionFile } from '../../../resources/contract/question-files.ts'
+import { uploadQuestionSet } from '../../../resources/contract/questionset.ts'
 import { staff } from '../../../resources/kit/index.ts'
-import { definePage } from '../../engine/definitions/index.ts'
+import { definePage, gateOf } from '../../engine/definitions/index.ts'
 
 export default [
   definePage({ path: '/question-bank', redirect: '/question-bank/exam-type' }),
@@ -41,12 +44,29 @@ export default [
     notYet: true,
   }),
   definePage({
-    path: '/question-bank/feedback-questions',
-    title: ['Feedback questions', 'أسئلة التغذية الراجعة'],
-    menu: { section: 'question-bank', order: 40 },
-    package: 'question_bank.feedback_questions',
-    roles: staff,
-    notYet: true,
+    path: '/question-bank/feedback-questions/quick',
+    title: ['Feedback questions, typed', 'كتابة أسئلة التغذية الراجعة'],
+    ...gateOf(addFeedbackQuestions),
+    load: async () => (await import('./feedback/quick-page.tsx')).QuickPage,
+  }),
+  definePage({
+    path: '/question-bank/feedback-questions/ask/:id',
+    title: ['Ask now', 'اطرح الآن'],
+    ...gateOf(keepHands),
+    load: async () => (await import('./feedback/ask-page.tsx')).AskPage,
+  }),
+  definePage({ path: '/assessment/quizzes/question_sets_report/:id', same: { resource: 'question-sets', page: 'show' } }),
+  definePage({
+    path: '/assessment/quizzes/question_sets/addQuestionSet',
+    title: ['Question set from a file', 'مجموعة أسئلة من ملف'],
+    ...gateOf(uploadQuestionSet),
+    load: async () => (await import('./sets/add-set-page.tsx')).AddSetPage,
+  }),
+  definePage({
+    path: '/question-bank/questions/upload',
+    title: ['Questions from a file', 'أسئلة من ملف'],
+    ...gateOf(readQuestionFile),
+    load: async () => (await import('./upload/upload-page.tsx')).UploadPage,
   }),
   definePage({
     path: '/question-bank/question-paper',

@@ -1,0 +1,106 @@
+import { fill, say, type Text } from '../../../../resources/kit/index.ts'
+import { withTexts, type QuestionItem } from '../../../../resources/domain/questions/content.ts'
+import type { FileQuestion, QuestionFileData } from '../../../../resources/contract/question-files.ts'
+import { apart, workAt, type Limits } from '../../../apart/index.ts'
+import { placeTexts, questionFileTexts, type NamedFile, type ReadProblem, type ReadQuestion } from '../../../question-files/index.ts'
+import type { RequestContext } from '../../../request/context.ts'
+import { AppError, invalidField } from '../../../request/errors.ts'
+import type { Upload } from '../../../request/route.ts'
+import type { ModuleDeps } from '../../deps.ts'
+import { alikeOf, judge, type Written } from './judge.ts'
+import { placesAround, type Place } from './place.ts'
+
+type Deps = Pick<ModuleDeps, 'records' | 'files'>
+const reading = workAt<typeof import('./reading.ts').default>('./reading', import.meta.url)
+const limits: Limits = { heapMb: 512, residentMb: 900, seconds: 60 }
+/** Pictures of a question, in megabytes. */
+const pictureMB = 2
+
+const sayRead = ({ locale }: RequestContext, { code, params }: ReadProblem): string => fill(say(questionFileTexts[code], locale), params)
+
+/** Keeps what a file brings under the ids by which texts name it from now on; what is no picture is left out. */
+async function keptFiles({ files }: Deps, context: RequestContext, named: readonly (readonly [string, NamedFile])[], isPicture: boolean) {
+  const ids = new Map<string, string>()
+  for (const [name, file] of named) {
+    try {
+      const kept = await files.store(
+        context,
+        { name: file.name, type: 'application/octet-stream', bytes: Buffer.from(file.bytes) },
+        isPicture ? { accept: 'image', maxMB: pictureMB } : {},
+      )
+      ids.set(name, kept.file_id)
+    } catch (failure) {
+      if (!(failure instanceof AppError) || failure.code !== 'VALIDATION') throw failure
+    }
+  }
+  return ids
+}
+
+const picture = /<img\b[^>]*?\bdata-file="([^"]*)"[^>]*>/g
+
+/** As a form holds it, with its pictures by the ids under which they are kept. */
+function valuesOf({ content, about }: QuestionItem, place: Place, pictures: ReadonlyMap<string, string>) {
+  const drawn = withTexts(content, (text) =>
+    text.replace(picture, (tag, name: string) => {
+      const id = pictures.get(name)
+      return id ? tag.replace(`data-file="${name}"`, `data-file="${id}"`) : ''
+    }),
+  )
+  return {
+    ...drawn,
+    ...place,
+    ...(about.difficulty ? { difficulty: about.difficulty } : {}),
+    ...(about.cognitive_level ? { cognitive_level: about.cognitive_level } : {}),
+    ...(about.keywords.length > 0 ? { keywords: about.keywords.join(', ').slice(0, 200) } : {}),
+  }
+}
+
+/** What a file has of questions, each with what would have to be put right before it is saved. */
+export async function readFile(deps: Deps, context: RequestContext, file: Upload | undefined, lessonId: string): Promise<QuestionFileData> {
+  if (!file) throw invalidField('file', { code: 'required' })
+  const placeOf = await placesAround(deps, context, lessonId)
+  const read = await apart(reading, { bytes: file.bytes }, limits)
+  if (read.format === null || (read.questions.length === 0 && read.unsupported.length === 0)) {
+    const [why] = read.problems
+    const text: Text = why
+      ? [fill(questionFileTexts[why.code][0], why.params), fill(questionFileTexts[why.code][1], why.params)]
+      : questionFileTexts.no_questions
+    throw invalidField('file', { code: 'said', params: { en: text[0], ar: text[1] } })
+  }
+  const pictures = await keptFiles(deps, context, read.pictures, true)
+  const kept = await keptFiles(
+    deps,
+    context,
+    read.kept.map((one) => [one.name, one] as const),
+    false,
+  )
+  const values = read.questions.map(({ item }) => item && valuesOf(item, placeOf(item.about), pictures))
+  const written: Written[] = values.flatMap((one, key) => (one === null ? [] : [{ key, values: one }]))
+  const judged = new Map((await judge(deps, context, written)).map(({ key, problems }) => [key, problems]))
+  const near = await alikeOf(deps, context, written)
+  const at = ({ kind, value }: ReadQuestion['at']): string => fill(say(placeTexts[kind], context.locale), { value })
+  return {
+    format: read.format,
+    version: read.version,
+    questions: read.questions.map((one, key): FileQuestion => {
+      const own = one.problems.filter((problem) => !problem.isWarning)
+      return {
+        key,
+        at: at(one.at),
+        values: values[key] ?? null,
+        stimulus: one.item?.about.stimulus ?? null,
+        source: one.source,
+        warnings: one.problems.filter((problem) => problem.isWarning).map((problem) => sayRead(context, problem)),
+        problems: [
+          ...own.map((problem) => ({ path: problem.field, text: sayRead(context, problem) })),
+          // what the file has wrong is told once, where it stands
+          ...(judged.get(key) ?? []).filter(({ path }) => path === null || !own.some((problem) => problem.field === path)),
+        ],
+        alike: near.get(key) ?? [],
+      }
+    }),
+    stimuli: read.stimuli.map(({ name, text_en, text_ar }) => ({ name: name.slice(0, 120), text_en, text_ar })),
+    unsupported: read.unsupported.map((one) => ({ at: at(one.at), name: one.kind, file_id: kept.get(one.name) ?? null })),
+    notes: read.problems.map((problem) => sayRead(context, problem)),
+  }
+}

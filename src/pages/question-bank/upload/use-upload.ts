@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import {
+  judgeQuestions,
+  readQuestionFile,
+  saveQuestions,
+  type FileQuestion,
+  type QuestionFileData,
+} from '../../../../resources/contract/question-files.ts'
+import { useAct, usePageWords, type Row } from '../../../engine/index.ts'
+
+/** What the browser offers to choose from; what a file is, is told by what is in it. */
+export const accepted = '.xlsx,.csv,.txt,.gift,.xml,.zip'
+
+/** A file as it was read, and what has been put right of it since. */
+export interface Upload extends QuestionFileData {
+  readonly name: string
+  /** left out on purpose, by their keys */
+  readonly leftOut: ReadonlySet<number>
+}
+export const isGood = ({ values, problems }: FileQuestion): boolean => values !== null && problems.length === 0
+
+/** Into which question set they go, too: one that is there, or a new one of these values. */
+export type IntoSet = { readonly question_set_id: string } | { readonly values: Row }
+
+/** The way of a file into the bank: read, put right question by question, saved as one operation. */
+export function useUpload(lessonId: string | null) {
+  const words = usePageWords('question-bank')
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const reading = useAct(readQuestionFile, words('not_read'))
+  const judging = useAct(judgeQuestions, words('not_read'))
+  const saving = useAct(saveQuestions, words('not_saved'))
+
+  const read = async (file: File) => {
+    if (lessonId === null) return reading.complain(words('lesson_first'))
+    setUpload(null)
+    const data = await reading.run({ body: { lesson_id: lessonId }, file })
+    if (data) setUpload({ ...data, name: file.name, leftOut: new Set() })
+  }
+  const amend = (keys: ReadonlyMap<number, Partial<FileQuestion>>) =>
+    setUpload((before) => before && { ...before, questions: before.questions.map((one) => ({ ...one, ...keys.get(one.key) })) })
+  /** Takes one as it was put right; what is still wrong with it comes back. */
+  const mend = async (key: number, values: Row) => {
+    amend(new Map([[key, { values, problems: [] }]]))
+    const judged = await judging.run({ body: { questions: [{ key, values, stimulus: null }] } })
+    if (judged) amend(new Map(judged.questions.map((one) => [one.key, one])))
+  }
+  const leaveOut = (key: number, isOut: boolean) =>
+    setUpload((before) => {
+      if (!before) return before
+      const leftOut = new Set(before.leftOut)
+      if (isOut) leftOut.add(key)
+      else leftOut.delete(key)
+      return { ...before, leftOut }
+    })
+  const save = async (isPart: boolean, set: IntoSet | null) => {
+    if (!upload) return null
+    const questions = upload.questions.flatMap(({ key, values, stimulus }) =>
+      values === null || upload.leftOut.has(key) ? [] : [{ key, values, stimulus }],
+    )
+    const done = await saving.run({ body: { questions, stimuli: upload.stimuli, is_part: isPart, question_set: set } })
+    if (!done) return null
+    const failed = new Map(done.failed.map((one) => [one.key, { problems: one.problems }]))
+    amend(failed)
+    if (done.saved.length === 0) {
+      saving.complain(words('none_saved', { count: done.failed.length }))
+      return null
+    }
+    const saved = new Set(done.saved.map(({ key }) => key))
+    setUpload((before) => {
+      if (!before) return before
+      const left = before.questions.filter(({ key }) => !saved.has(key) && !before.leftOut.has(key))
+      return left.length === 0 ? null : { ...before, questions: left }
+    })
+    return done
+  }
+  return {
+    upload,
+    isReading: reading.busy !== null,
+    isSaving: saving.busy !== null,
+    problem: reading.problem ?? judging.problem ?? saving.problem,
+    read,
+    mend,
+    leaveOut,
+    save,
+    putAway: () => setUpload(null),
+  }
+}

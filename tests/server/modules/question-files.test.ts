@@ -1,0 +1,163 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { QuestionFileData } from '../../../resources/contract/question-files.ts'
+import type { Row } from '../../../server/records/index.ts'
+import { eachDatabase, productRegistry } from '../database/harness.ts'
+import { multipart, type Answer } from '../http/door.ts'
+import { openSchool, type School } from './school.ts'
+
+const gift = `// a file with mistakes
+::Sum::What is 3 + 4? {=7 #Right ~34 #Put side by side ~1}
+
+::Broken::Which one? {=a ~b
+
+::True::The sun is a star. {T}
+
+::No key::Which of these is prime? {~4 ~6 ~8}
+
+::Arabic::ما عاصمة عُمان؟ {=مسقط ~صلالة}
+`
+
+eachDatabase((open) => {
+  let school: School
+  let lesson: string
+  let other: string
+  let head: string
+  beforeAll(async () => {
+    const registry = await productRegistry()
+    school = await openSchool(await open(registry), registry)
+    const { world, door, create } = school
+    head = door.enter(world.as('academic_admin', { userId: 'head', name: 'head' }).principal)
+    const board = await create('boards', { code: 'NB', name_en: 'National board' })
+    const curriculum = await create('curricula', {
+      board_id: board['board_id'],
+      level: 8,
+      code: 'MATH',
+      subject_en: 'Maths',
+      subject_ar: 'الرياضيات',
+    })
+    const unit = await create('units', { curriculum_id: curriculum['curriculum_id'], name_en: 'Numbers' })
+    lesson = String((await create('lessons', { unit_id: unit['unit_id'], name_en: 'Adding' }))['lesson_id'])
+    other = String((await create('lessons', { unit_id: unit['unit_id'], name_en: 'Primes' }))['lesson_id'])
+  })
+  const send = async (url: string, bytes: Buffer, fields: Record<string, string>, name = 'questions.txt'): Promise<Answer> => {
+    const { body: payload, headers: told } = multipart({ name, type: '', bytes }, fields)
+    const answer = await school.door.app.inject({ method: 'POST', url, payload, headers: { ...told, authorization: `Bearer ${head}` } })
+    return answer.json() as Answer
+  }
+  const read = async (bytes: Buffer | string, name?: string) => {
+    const answer = await send('/api/question-bank/files/', Buffer.from(bytes), { lesson_id: lesson }, name)
+    expect(answer.status, JSON.stringify(answer)).toBe(true)
+    return answer.data as QuestionFileData
+  }
+  const save = (questions: unknown, more: Row = {}) => school.send(head, 'POST', '/api/question-bank/files/save/', { questions, ...more })
+  const count = async () => {
+    const { data } = await school.send(head, 'GET', '/api/questions/?per_page=1')
+    return (data as { pagination: { total_records: number } }).pagination.total_records
+  }
+  const toSave = ({ questions }: QuestionFileData) =>
+    questions.flatMap(({ key, values, stimulus }) => (values === null ? [] : [{ key, values, stimulus }]))
+  const take = async (format: string, list: Row = {}): Promise<Buffer> => {
+    const answer = await school.door.app.inject({
+      method: 'POST',
+      url: '/api/question-bank/files/export/',
+      payload: { format, list },
+      headers: { authorization: `Bearer ${head}` },
+    })
+    expect(answer.headers['content-disposition'], answer.body.slice(0, 200)).toContain('attachment')
+    return answer.rawPayload
+  }
+
+  test('One bad question never loses a file: each is told with what is to be put right, and the good ones are saved where that is said', async () => {
+    const data = await read(gift)
+    expect(data.format).toBe('gift')
+    const wrong = data.questions.filter(({ problems, values }) => problems.length > 0 || values === null)
+    expect(wrong).toHaveLength(2)
+    expect(data.questions.length - wrong.length).toBe(3)
+    const before = await count()
+    const all = await save(toSave(data))
+    expect(all.data).toMatchObject({ operation_id: null, saved: [] })
+    expect(await count()).toBe(before)
+    const part = await save(toSave(data), { is_part: true })
+    const { saved, operation_id } = part.data as { saved: unknown[]; operation_id: string }
+    expect(saved).toHaveLength(3)
+    expect(await count()).toBe(before + 3)
+    const { data: list } = await school.send(head, 'GET', '/api/questions/?search=عاصمة&columns=stem_ar,stem_en,status,language')
+    expect((list as { records: Row[] }).records).toMatchObject([{ stem_en: null, language: 'ar', status: 'draft' }])
+    await school.send(head, 'POST', `/api/operations/${operation_id}/undo/`, {})
+    expect(await count()).toBe(before)
+  })
+
+  test('What was put right is judged again, and what the bank has already is told', async () => {
+    const data = await read(gift)
+    await save(toSave(data), { is_part: true })
+    const again = await read(gift)
+    const sum = again.questions.find(({ values }) => JSON.stringify(values).includes('3 + 4'))!
+    expect(sum.alike[0]).toMatchObject({ likeness: 100 })
+    const noKey = again.questions.find(({ values }) => JSON.stringify(values).includes('prime'))!
+    expect(noKey.problems.length).toBeGreaterThan(0)
+    const options = (noKey.values!['options'] as Row[]).map((option, at) => ({ ...option, is_correct: at === 0 }))
+    const judged = await school.send(head, 'POST', '/api/question-bank/files/check/', {
+      questions: [{ key: noKey.key, values: { ...noKey.values, options, lesson_id: other } }],
+    })
+    expect(judged.data).toMatchObject({ questions: [{ key: noKey.key, problems: [] }] })
+  })
+
+  test.each(['gift', 'moodle_xml', 'qti', 'xlsx', 'csv'])('What was taken out as %s comes back the same', async (format) => {
+    if (format === 'gift') {
+      await school.create('questions', {
+        lesson_id: other,
+        question_type: 'numerical',
+        stem_en: '<p>What is \\(\\frac{1}{2}\\) of 9?</p>',
+        stem_ar: '<p>ما نصف 9؟</p>',
+        marks: 2,
+        answers: [{ text: '4.5', tolerance: 0.1 }],
+        unit: 'cm',
+        difficulty: 'hard',
+      })
+    }
+    const file = await take(format)
+    const data = await read(file, `file.${format}`)
+    expect(data.notes).toEqual([])
+    expect(data.questions.flatMap(({ problems }) => problems)).toEqual([])
+    // the bank has each of them, and nothing of it is another
+    expect(data.questions.map(({ alike }) => alike.some(({ likeness }) => likeness === 100))).toEqual(data.questions.map(() => true))
+    const number = data.questions.find(({ values }) => values?.['question_type'] === 'numerical')!
+    expect(number.values).toMatchObject({
+      // a text of one paragraph is one once it is kept
+      stem_en: 'What is \\(\\frac{1}{2}\\) of 9?',
+      stem_ar: 'ما نصف 9؟',
+      marks: 2,
+      unit: 'cm',
+      lesson_id: other,
+      difficulty: 'hard',
+      answers: [{ text: '4.5', tolerance: 0.1 }],
+    })
+  })
+
+  test('A file of another kind with the right name is told to be what it is', async () => {
+    const answer = await send('/api/question-bank/files/', Buffer.from('%PDF-1.7\n1 0 obj'), { lesson_id: lesson }, 'questions.xlsx')
+    expect(answer.status).toBe(false)
+    expect(JSON.stringify(answer.errors)).toContain('PDF')
+  })
+
+  test('A file becomes a question set, which comes back as a workbook', async () => {
+    const { world } = school
+    const grade = await school.create('standards', { school_id: world.schoolId, code: 'G9', name_en: 'Grade nine', level: 10 })
+    const fields = { grade_id: String(grade['standard_id']), subject_id: school.subjectId, question_name: 'Sums', lesson_id: lesson }
+    const url = '/api/questionset/questionset-xlsx-upload/'
+    const looked = await send(url, Buffer.from(gift), fields)
+    expect(looked.data).toMatchObject({ question_set_id: null, total: 5, valid: 3, invalid: 2 })
+    expect((await send(url, Buffer.from(gift), { ...fields, mode: 'save' })).data).toMatchObject({ question_set_id: null })
+    const saved = (await send(url, Buffer.from(gift), { ...fields, mode: 'save_valid' })).data as { question_set_id: string }
+    const { data: set } = await school.send(head, 'GET', `/api/questionset/${saved.question_set_id}/`)
+    expect(set).toMatchObject({ question_name: 'Sums', question_count: 3, posted_by: 'head' })
+    const { data: told } = await school.send(head, 'GET', `/api/questionset/${saved.question_set_id}/report/`)
+    expect((told as { records: Row[] }).records).toMatchObject([{ question_type: 'mcq_single', times_used: 0, p: null }, {}, {}])
+    const book = await school.door.app.inject({
+      method: 'GET',
+      url: `/api/questionset/questionset-xlsx-download/?question_set_id=${saved.question_set_id}`,
+      headers: { authorization: `Bearer ${head}` },
+    })
+    expect((await read(book.rawPayload, 'set.xlsx')).questions).toHaveLength(3)
+  })
+})
