@@ -17,7 +17,7 @@ export default defineResource({
   status: false,
   fields: {
     question_id: ref('questions', { required: true, immutable: true }),
-    version: number({ required: true, immutable: true, min: 1, index: true, label: ['Version', 'الإصدار'] }),
+    version: number({ required: true, min: 1, index: true, label: ['Version', 'الإصدار'] }),
     /** JSON of what `QuestionContent` says */
     content: longText({ max: 400_000, readers: [], label: ['Content', 'المحتوى'] }),
     times_used: number({ default: 0, min: 0, label: ['Times used', 'مرات الاستخدام'] }),
