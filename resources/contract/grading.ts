@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { usualScaleNames } from '../domain/grading/usual-scale-names.ts'
 import { staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 
@@ -80,6 +79,6 @@ export const beginExamTypes = defineCall({
   summary:
     'Enters exam types and grading scales that are not there yet: those of the year before, the usual ones, or one usual scale; as one operation',
   roles: ['academic_admin'],
-  body: z.object({ from: z.enum(['year_before', 'usual', ...usualScaleNames]) }),
+  body: z.object({ from: z.enum(['year_before', 'usual', 'nine_point', 'letters']) }),
   data: z.object({ operation_id: z.string().nullable(), exam_types: z.number(), grading_scales: z.number() }),
 })

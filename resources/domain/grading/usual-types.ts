@@ -9,15 +9,15 @@ export interface UsualType {
   /** per cent of the final result; nought: it does not count there */
   readonly weight: number
   readonly max: number
-  /** levels of the grades that sit it; unsaid: all */
-  readonly levels?: readonly number[]
+  /** codes of the grades that sit it; unsaid: all. Levels would not do: a school may count its kindergarten among them */
+  readonly codes?: readonly string[]
 }
 const type = (
   name: readonly [string, string, string],
   category: ExamCategory,
   term: number | null,
   [weight, max]: readonly [number, number],
-  levels?: readonly number[],
+  codes?: readonly string[],
 ): UsualType => ({
   name_en: name[0],
   name_ar: name[1],
@@ -26,7 +26,7 @@ const type = (
   term,
   weight,
   max,
-  ...(levels ? { levels } : {}),
+  ...(codes ? { codes } : {}),
 })
 
 /** The exam types that a school can begin with, in the order of a year; the weights of those that count make 100. */
@@ -40,7 +40,7 @@ export const usualTypes: readonly UsualType[] = [
   type(['Mid-Term Exam', 'اختبار منتصف الفصل', 'MID'], 'main_exam', 2, [0, 50]),
   type(['Unit Test 3', 'اختبار الوحدة 3', 'UT3'], 'class_test', 2, [5, 25]),
   type(['Unit Test 4', 'اختبار الوحدة 4', 'UT4'], 'class_test', 2, [5, 25]),
-  type(['Pre-Board Exam', 'الاختبار التجريبي', 'PB'], 'main_exam', 2, [0, 80], [10, 12]),
+  type(['Pre-Board Exam', 'الاختبار التجريبي', 'PB'], 'main_exam', 2, [0, 80], ['10', '12']),
   type(['Practical', 'الاختبار العملي', 'PR'], 'practical', null, [0, 30]),
   type(['Project', 'المشروع', 'PJ'], 'project', null, [0, 20]),
   type(['Annual Exam', 'الاختبار النهائي', 'AN'], 'main_exam', 2, [50, 80]),

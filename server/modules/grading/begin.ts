@@ -99,15 +99,15 @@ export const usualScale = (name: UsualScaleName) => ({
   rows: usualScales[name].rows.map((row) => ({ ...row })),
 })
 
-/** Every grade sits them, but for those that are only for some levels. */
-export const usualBeginning = (grades: readonly { readonly standard_id: string; readonly level: number }[]): Beginning => ({
-  types: usualTypes.map(({ weight, max, levels, ...type }, at) => ({
+/** Every grade sits them, but for those that are only for some. */
+export const usualBeginning = (grades: readonly { readonly standard_id: string; readonly code: string }[]): Beginning => ({
+  types: usualTypes.map(({ weight, max, codes, ...type }, at) => ({
     ...type,
     sequence: (at + 1) * 10,
     weightage_pct: weight,
     counts_in_final: weight > 0,
     max_marks_default: max,
-    grades: grades.flatMap(({ standard_id, level }) => (levels && !levels.includes(level) ? [] : [{ standard_id }])),
+    grades: grades.flatMap(({ standard_id, code }) => (codes && !codes.includes(code) ? [] : [{ standard_id }])),
   })),
   scales: [
     { ...usualScale('nine_point'), is_default: true, grades: [] },

@@ -34,7 +34,7 @@ export async function typesOf({ records }: Deps, context: RequestContext) {
 export async function gradesOf({ records }: Deps, context: RequestContext) {
   const { records: grades } = await records.list(context, standards, {
     ...all,
-    columns: ['name_en', 'name_ar', 'level'],
+    columns: ['name_en', 'name_ar', 'code'],
     condition: { field: 'is_active', op: 'eq', value: true },
     sort_by: 'level',
   })
