@@ -19,7 +19,7 @@ export default defineResource({
     question_id: ref('questions', { required: true, immutable: true }),
     version: number({ required: true, min: 1, index: true, label: ['Version', 'الإصدار'] }),
     /** JSON of what `QuestionContent` says */
-    content: longText({ max: 400_000, readers: [], label: ['Content', 'المحتوى'] }),
+    content: longText({ readOnly: true, max: 400_000, readers: [], label: ['Content', 'المحتوى'] }),
     times_used: number({ default: 0, min: 0, label: ['Times used', 'مرات الاستخدام'] }),
     last_used: date({ label: ['Last used', 'آخر استخدام'] }),
     answered: number({ default: 0, min: 0, label: ['Answers', 'الإجابات'] }),
