@@ -1,5 +1,5 @@
 import { most, visibilities } from './domain/questions/fields.ts'
-import { bilingual, children, choice, date, defineResource, flag, number, ref, staff, text, type Where } from './kit/index.ts'
+import { academics, bilingual, children, choice, date, defineResource, flag, number, ref, staff, text, type Where } from './kit/index.ts'
 
 const seen: Where = { seen_by: { in: ['$my.user_id', '$my.school_id', 'institution'] } }
 const option = { format: 'rich', max: most.option } as const
@@ -73,7 +73,7 @@ export default defineResource({
   page: { facts: ['lesson_id', 'topic_id', 'diagnostic', 'times_asked'] },
   access: {
     read: staff,
-    write: ['platform_admin', 'academic_admin', 'teacher'],
+    write: academics,
     import: [],
     rows: { school_admin: seen, academic_admin: seen, teacher: seen },
   },

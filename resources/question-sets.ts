@@ -1,5 +1,5 @@
 import { visibilities } from './domain/questions/fields.ts'
-import { academicYear, choice, defineResource, links, number, ref, staff, text, type Where } from './kit/index.ts'
+import { academics, academicYear, choice, defineResource, links, number, ref, staff, text, type Where } from './kit/index.ts'
 
 const seen: Where = { seen_by: { in: ['$my.user_id', '$my.school_id', 'institution'] } }
 
@@ -58,7 +58,7 @@ export default defineResource({
   page: { facts: ['grade_id', 'subject_id', 'lesson_id', 'question_count', 'posted_by', 'status'] },
   access: {
     read: staff,
-    write: ['platform_admin', 'academic_admin', 'teacher'],
+    write: academics,
     import: [],
     rows: { school_admin: seen, academic_admin: seen, teacher: seen },
   },

@@ -1,6 +1,8 @@
 import { most, questionStatuses, readIn, typesWith, visibilities } from './domain/questions/fields.ts'
 import { assertionKeys, cognitiveLevels, difficulties, questionTypes, truths } from './domain/questions/types.ts'
 import {
+  academics,
+  academicOffice,
   bilingual,
   children,
   choice,
@@ -158,7 +160,7 @@ export default defineResource({
           when: { visibility: { ne: 'private' } },
           otherwise: ['Nobody else finds it yet: share it with the school first', 'لا يراه أحد غيرك بعد: شاركه مع المدرسة أولاً'],
         },
-        approve: { label: ['Approve', 'اعتماد'], from: ['review'], to: 'active', roles: ['platform_admin', 'academic_admin'] },
+        approve: { label: ['Approve', 'اعتماد'], from: ['review'], to: 'active', roles: academicOffice },
         give_back: { label: ['Give back', 'إعادة'], from: ['review'], to: 'draft', reason: true },
         retire: { label: ['Retire', 'سحب من الاستخدام'], from: ['active'], to: 'retired', reason: true },
         reinstate: { label: ['Review again', 'مراجعة من جديد'], from: ['retired'], to: 'review' },
@@ -187,18 +189,7 @@ export default defineResource({
     discrimination: number({ readOnly: true, min: -1, max: 1, step: 0.0001, label: ['Discrimination', 'معامل التمييز'] }),
   },
   list: {
-    columns: [
-      'question_no',
-      'stem_en',
-      'question_type',
-      'lesson_id',
-      'marks',
-      'difficulty',
-      'cognitive_level',
-      'language',
-      'status',
-      'times_used',
-    ],
+    columns: ['stem_en', 'question_no', 'question_type', 'lesson_id', 'marks', 'difficulty', 'cognitive_level', 'status'],
     sort: 'question_no',
     order: 'desc',
     search: ['stem_en', 'stem_ar', 'keywords'],
@@ -258,7 +249,7 @@ export default defineResource({
   },
   access: {
     read: staff,
-    write: ['platform_admin', 'academic_admin', 'teacher'],
+    write: academics,
     import: [],
     rows: { school_admin: seen, academic_admin: seen, teacher: seen },
   },

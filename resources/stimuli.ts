@@ -1,5 +1,5 @@
 import { most } from './domain/questions/fields.ts'
-import { bilingual, count, defineResource, ref, staff, text } from './kit/index.ts'
+import { academics, bilingual, defineResource, ref, staff, text } from './kit/index.ts'
 
 /** A passage, a table or a picture that several questions are about. */
 export default defineResource({
@@ -16,14 +16,13 @@ export default defineResource({
     name_ar: text({ max: 120, script: 'ar', example: 'المنارة' }),
     curriculum_id: ref('curricula', { where: { is_active: true } }),
     ...bilingual('text', { format: 'rich', max: most.rich, required: 'either', label: ['Text', 'النص'], example: ['Once', 'كان'] }),
-    questions: count('questions', { stimulus_id: '$stimulus_id' }, { label: ['Questions', 'الأسئلة'] }),
   },
   list: {
-    columns: ['name_en', 'name_ar', 'curriculum_id', 'questions'],
+    columns: ['name_en', 'name_ar', 'curriculum_id'],
     sort: 'name_en',
     search: ['name_en', 'name_ar', 'text_en', 'text_ar'],
     filters: ['curriculum_id', 'is_active'],
   },
   page: { facts: ['curriculum_id'], related: { 'questions.stimulus_id': true } },
-  access: { read: staff, write: ['platform_admin', 'academic_admin', 'teacher'], import: [] },
+  access: { read: staff, write: academics, import: [] },
 })

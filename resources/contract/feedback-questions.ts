@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { academics } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 
 const of = { tag: 'feedback-questions', package: 'question_bank.feedback_questions' } as const
-const writers = ['platform_admin', 'academic_admin', 'teacher'] as const
 const text = z.string().trim().max(4000)
 
 export const addFeedbackQuestions = defineCall({
@@ -10,7 +10,7 @@ export const addFeedbackQuestions = defineCall({
   method: 'POST',
   path: '/api/feedback-questions/quick/',
   summary: 'Adds feedback questions as they are typed: each a line of text and two to four options, in whichever language',
-  roles: writers,
+  roles: academics,
   body: z.object({
     lesson_id: z.string().min(1).max(64),
     topic_id: z.string().max(64).nullable().default(null),
@@ -32,7 +32,7 @@ export const keepHands = defineCall({
   method: 'POST',
   path: '/api/feedback-questions/{feedback_question_id}/asked/',
   summary: 'How many of a class chose each option when a question was put to it',
-  roles: writers,
+  roles: academics,
   body: z.object({
     /** by option, in their order */
     chosen: z.array(z.number().int().min(0).max(500)).min(2).max(4),

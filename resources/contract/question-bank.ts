@@ -12,12 +12,11 @@ import {
   type Truth,
 } from '../domain/questions/types.ts'
 import { questionStatuses, readIn, type QuestionStatus, type ReadIn } from '../domain/questions/fields.ts'
-import { staff } from '../kit/access.ts'
+import { academics, staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 import { paginationSchema } from './declared.ts'
 
 const of = { tag: 'question-bank', package: 'question_bank.question_paper' } as const
-const writers = ['platform_admin', 'academic_admin', 'teacher'] as const
 
 const wordsOf = <Word extends string>(options: Readonly<Record<Word, unknown>>) => z.enum(Object.keys(options) as [Word, ...Word[]])
 const type = wordsOf<QuestionType>(questionTypes)
@@ -133,7 +132,7 @@ export const drawQuestions = defineCall({
   method: 'POST',
   path: '/api/question-bank/generate-quiz-random-question/',
   summary: 'Draws questions for a quiz: the same seed draws the same; what there is too little of is named',
-  roles: writers,
+  roles: academics,
   writes: false,
   body: z.object({
     ...place,
@@ -158,7 +157,7 @@ export const findAlike = defineCall({
   method: 'POST',
   path: '/api/question-bank/alike/',
   summary: 'Questions of the same subject that nearly say the same as one that is being written',
-  roles: writers,
+  roles: academics,
   writes: false,
   body: z.object({
     lesson_id: id,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { staff } from '../kit/access.ts'
+import { academics, staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 
 const of = { tag: 'question-bank', package: 'question_bank.question_paper' } as const
-const writers = ['platform_admin', 'academic_admin', 'teacher'] as const
 const id = z.string().min(1).max(64)
 
 /** The formats in which questions come in and go out. */
@@ -42,8 +41,9 @@ export const readQuestionFile = defineCall({
   ...of,
   method: 'POST',
   path: '/api/question-bank/files/',
+  once: false,
   summary: 'Reads questions from a file of any format, told by what is in it: nothing is saved yet but its pictures',
-  roles: writers,
+  roles: academics,
   upload: true,
   mostMB: 25,
   body: z.object({
@@ -70,7 +70,7 @@ export const judgeQuestions = defineCall({
   method: 'POST',
   path: '/api/question-bank/files/check/',
   summary: 'What would still have to be put right of questions before they are saved',
-  roles: writers,
+  roles: academics,
   writes: false,
   mostMB: 16,
   body: z.object({ questions: z.array(written).min(1).max(mostQuestions) }),
@@ -81,8 +81,10 @@ export const saveQuestions = defineCall({
   ...of,
   method: 'POST',
   path: '/api/question-bank/files/save/',
+  // it judges all of them first, and takes that back
+  once: false,
   summary: 'Saves questions: all of them or none, or those that are right where that is said; as one operation, which can be undone',
-  roles: writers,
+  roles: academics,
   mostMB: 16,
   body: z.object({
     questions: z.array(written).min(1).max(mostQuestions),

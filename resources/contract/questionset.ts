@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { staff } from '../kit/access.ts'
+import { academics, staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 
 const of = { tag: 'questionset', package: 'assessment.quizz' } as const
-const writers = ['platform_admin', 'academic_admin', 'teacher'] as const
 const id = z.string().min(1).max(64)
 
 export const getQuestionSetTemplate = defineCall({
@@ -27,8 +26,10 @@ export const uploadQuestionSet = defineCall({
   ...of,
   method: 'POST',
   path: '/api/questionset/questionset-xlsx-upload/',
+  // it judges all of them first, and takes that back
+  once: false,
   summary: 'Makes a question set of a file of any format: looked at, saved whole, or saved without what has something to put right',
-  roles: writers,
+  roles: academics,
   upload: true,
   mostMB: 25,
   body: z.object({

@@ -10,6 +10,9 @@ export const administrators = ['platform_admin', 'school_admin'] as const satisf
 export const isAdministrator = (role: Role): boolean => administrators.some((one) => one === role)
 export const schoolOffice = ['school_admin', 'academic_admin'] as const satisfies readonly Role[]
 export const office = [...administrators, 'academic_admin'] as const satisfies readonly Role[]
+/** Who answers for what is taught and asked, and who writes it. */
+export const academicOffice = ['platform_admin', 'academic_admin'] as const satisfies readonly Role[]
+export const academics = [...academicOffice, 'teacher'] as const satisfies readonly Role[]
 export const staff = [...office, 'teacher'] as const satisfies readonly Role[]
 
 /** What each is called. */

@@ -22,7 +22,8 @@ export const holdsTables = (bytes: Buffer): boolean => holds(bytes, tableNames) 
 const refused = (why: ArchiveFault, name = ''): Archive => ({ ok: false, why, name })
 
 /** What the systems of those who pack leave beside the files. */
-export const isLitter = (path: string): boolean => path.endsWith('/') || path.startsWith('__MACOSX/') || /(?:^|\/)(?:\.|Thumbs\.db$)/i.test(path)
+export const isLitter = (path: string): boolean =>
+  path.endsWith('/') || path.startsWith('__MACOSX/') || /(?:^|\/)(?:\.|Thumbs\.db$)/i.test(path)
 /** Names lead nowhere: nothing is written by them, and still none is taken that would. */
 export const isOutside = (path: string): boolean => /^(?:\/|[A-Za-z]:)|(?:^|\/)\.\.(?:\/|$)|\0/.test(path)
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -87,17 +87,12 @@ const optionOf = (id: string, { name_en, name_ar }: { readonly name_en: string; 
   label_ar: name_ar,
 })
 
-interface HeldQuestions {
-  readonly lesson: string | null
-  readonly topic: string | null
-  readonly type: string
-  readonly count: number
-}
-/** How many approved questions the bank has, by lesson, topic and type. */
-async function questionsIn({ records }: Deps, context: RequestContext, curriculumId: string): Promise<HeldQuestions[]> {
-  const groups = await records.aggregate(context, questions, {
-    by: ['lesson_id', 'topic_id', 'question_type'],
-    of: { all: { is: 'count' } },
+/** The approved questions of the bank: where each belongs, and of which type it is. */
+async function questionsIn({ records }: Deps, context: RequestContext, curriculumId: string) {
+  const { records: held } = await records.list(context, questions, {
+    page_no: 1,
+    per_page: 20_000,
+    columns: ['lesson_id', 'topic_id', 'question_type'],
     condition: {
       and: [
         { field: 'curriculum_id', op: 'eq', value: curriculumId },
@@ -105,17 +100,12 @@ async function questionsIn({ records }: Deps, context: RequestContext, curriculu
       ],
     },
   })
-  return groups.map(({ by: [lesson = null, topic = null, type], values }) => ({
-    lesson,
-    topic,
-    type: type ?? '',
-    count: Number(values.all ?? 0),
-  }))
+  return held
 }
-function countsOf(held: readonly HeldQuestions[]): QuestionCounts {
+function countsOf(held: readonly { readonly question_type: string }[]): QuestionCounts {
   const byType: Record<string, number> = {}
-  for (const { type, count } of held) byType[type] = (byType[type] ?? 0) + count
-  return { total: held.reduce((sum, { count }) => sum + count, 0), by_type: byType }
+  for (const { question_type: type } of held) byType[type] = (byType[type] ?? 0) + 1
+  return { total: held.length, by_type: byType }
 }
 
 export async function bankTree(
@@ -136,10 +126,10 @@ export async function bankTree(
     records: asTaught(parts, mapping.differing).map((unit) => ({
       ...optionOf(unit.unit_id, unit),
       level: 'unit',
-      counts: countsOf(held.filter((one) => unit.lessons.some((lesson) => lesson.lesson_id === one.lesson))),
+      counts: countsOf(held.filter((one) => unit.lessons.some((lesson) => lesson.lesson_id === one.lesson_id))),
       children: unit.lessons.map((lesson) => ({
         ...optionOf(lesson.lesson_id, lesson),
-        counts: countsOf(held.filter((one) => one.lesson === lesson.lesson_id)),
+        counts: countsOf(held.filter((one) => one.lesson_id === lesson.lesson_id)),
         ...(lesson.number
           ? { label: `${lesson.number} ${lesson.name_en}`, label_ar: lesson.name_ar && `${lesson.number} ${lesson.name_ar}` }
           : {}),
@@ -147,7 +137,7 @@ export async function bankTree(
         children: topicsOf(lesson.lesson_id).map((topic) => ({
           ...optionOf(topic.topic_id, topic),
           level: 'topic',
-          counts: countsOf(held.filter((one) => one.topic === topic.topic_id)),
+          counts: countsOf(held.filter((one) => one.topic_id === topic.topic_id)),
         })),
       })),
     })),

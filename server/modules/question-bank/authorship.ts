@@ -1,3 +1,4 @@
+import { academicOffice } from '../../../resources/kit/index.ts'
 import { addProblem } from '../../records/cases.ts'
 import { refuseCase } from '../../records/reaction.ts'
 import type { Case } from '../../records/types.ts'
@@ -22,7 +23,7 @@ export interface Authorship {
 const seenBy = ({ visibility, author_id, school_id }: Authored): string | null =>
   visibility === 'institution' ? 'institution' : visibility === 'private' ? (author_id ?? null) : (school_id ?? 'institution')
 
-const isHead = ({ principal }: RequestContext): boolean => principal.role === 'academic_admin' || principal.role === 'platform_admin'
+const isHead = ({ principal }: RequestContext): boolean => academicOffice.some((role) => role === principal.role)
 
 /**
  * A teacher changes what is hers; a head whatever the school finds. Heads alone share with other schools. Answers what the server keeps

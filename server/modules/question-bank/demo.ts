@@ -8,7 +8,7 @@ import stimuli from '../../../resources/stimuli.ts'
 import teachers from '../../../resources/teachers.ts'
 import topicKind from '../../../resources/topics.ts'
 import { withTexts } from '../../../resources/domain/questions/content.ts'
-import type { Condition } from '../../../resources/kit/index.ts'
+import { personName, picturesIn, withPictures, type Condition } from '../../../resources/kit/index.ts'
 import { defineDemo, type DemoPiece, type DemoSchool, type DemoWorld } from '../../demo/history.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -17,7 +17,6 @@ import { demoQuestions, type DemoContent, type DemoLessonPlace, type DemoQuestio
 
 const all = { page_no: 1, per_page: 20_000 } as const
 const is = (field: string, value: unknown): Condition => ({ field, op: 'eq', value })
-const picture = /\bdata-file="([^"]*)"/g
 
 interface Taught {
   readonly curriculumId: string
@@ -73,13 +72,12 @@ interface Writing {
 async function writeBank(within: RecordsWithin, { world, context, content, taught, writers }: Writing): Promise<void> {
   const random = world.randomOf(`bank ${taught.code} ${taught.level}`)
   const own = content.questions.filter(({ subject, grade }) => subject === taught.code && grade === taught.level)
-  const named = new Set(
-    [
-      ...JSON.stringify(own.map((one) => one.content))
-        .replaceAll('\\"', '"')
-        .matchAll(picture),
-    ].map(([, name]) => name!),
-  )
+  const named = new Set<string>()
+  for (const one of own)
+    withTexts(one.content, (text) => {
+      for (const name of picturesIn(text)) named.add(name)
+      return text
+    })
   const ids = new Map<string, string>()
   for (const name of named) {
     const svg = content.pictures.get(name)
@@ -100,7 +98,7 @@ async function writeBank(within: RecordsWithin, { world, context, content, taugh
     own.flatMap((one) => {
       const lesson = lessonOf.get(one.lesson)
       if (!lesson) return []
-      const drawn = withTexts(one.content, (text) => text.replace(picture, (_, name: string) => `data-file="${ids.get(name) ?? ''}"`))
+      const drawn = withTexts(one.content, (text) => withPictures(text, (name) => ids.get(name) ?? null))
       return {
         verb: 'create' as const,
         resource: questions,
@@ -230,7 +228,7 @@ export default defineDemo({
       columns: ['firstname', 'lastname', 'ldap_id'],
     })
     const writers = staff.flatMap(({ firstname, lastname, ldap_id }) =>
-      ldap_id ? [{ author: `${firstname} ${lastname}`, author_id: ldap_id }] : [],
+      ldap_id ? [{ author: personName({ firstname, lastname }), author_id: ldap_id }] : [],
     )
     return [
       ...taught.map((one) => ({

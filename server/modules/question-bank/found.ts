@@ -106,19 +106,17 @@ export async function search(deps: Deps, context: RequestContext, asked: Query<t
   return { records, pagination: { page_no, per_page, total_records: total, total_pages: Math.ceil(total / per_page) } }
 }
 
-const isType = (word: string | null): word is QuestionType => word !== null && Object.hasOwn(questionTypes, word)
-
 export async function countTypes(deps: Deps, context: RequestContext, asked: Query<typeof countByTypeAndMarks>) {
-  const groups = await deps.records.aggregate(context, questions, {
-    by: ['question_type', 'marks'],
-    of: { all: { is: 'count' } },
+  const { records: rows } = await deps.records.list(context, questions, {
+    page_no: 1,
+    per_page: 20_000,
+    columns: ['question_type', 'marks'],
     condition: { and: [await taughtIn(deps, context, asked), isUsable, ...(asked.lesson_id ? [is('lesson_id', asked.lesson_id)] : [])] },
   })
-  const marksOf = new Map<QuestionType, { value: number; available: number }[]>()
-  for (const { by, values } of groups) {
-    const [type = null, marks] = by
-    if (!isType(type) || !marks) continue
-    marksOf.set(type, [...(marksOf.get(type) ?? []), { value: Number(marks), available: Number(values.all ?? 0) }])
+  const marksOf = new Map<QuestionType, Map<number, number>>()
+  for (const { question_type, marks } of rows) {
+    const own = marksOf.get(question_type) ?? new Map<number, number>()
+    marksOf.set(question_type, own.set(marks, (own.get(marks) ?? 0) + 1))
   }
   const types = (Object.keys(questionTypes) as QuestionType[]).filter((type) => marksOf.has(type))
   return {
@@ -126,7 +124,7 @@ export async function countTypes(deps: Deps, context: RequestContext, asked: Que
       question_type: type,
       label: questionTypes[type][0],
       label_ar: questionTypes[type][1],
-      marks: marksOf.get(type)!.toSorted((a, b) => a.value - b.value),
+      marks: [...marksOf.get(type)!].map(([value, available]) => ({ value, available })).toSorted((a, b) => a.value - b.value),
     })),
   }
 }

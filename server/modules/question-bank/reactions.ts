@@ -4,7 +4,7 @@ import questionUses from '../../../resources/question-uses.ts'
 import questions from '../../../resources/questions.ts'
 import { languageOf } from '../../../resources/domain/questions/choices.ts'
 import { flawsOf } from '../../../resources/domain/questions/rules.ts'
-import type { LooseRow, RowOf } from '../../../resources/kit/index.ts'
+import type { RowOf } from '../../../resources/kit/index.ts'
 import { addProblem } from '../../records/cases.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
 import { keepVersions } from './capabilities.ts'
@@ -26,9 +26,12 @@ const isNotWritten = ({ verb, before, values }: Counted): boolean =>
   verb === 'restore' || verb === 'revert' || (before !== null && (values.times_used !== undefined || values.times_asked !== undefined))
 const saysContent = ({ before, values }: Judged): boolean => before === null || contentFields.some((name) => values[name] !== undefined)
 
+interface Sent {
+  readonly id?: unknown
+}
 /** Of a row that is there a change says only what differs. */
-const rowsAfter = <Row extends { readonly id: string }>(held: readonly Row[], changed: readonly Readonly<LooseRow>[]): Partial<Row>[] =>
-  changed.map((row) => ({ ...held.find(({ id }) => id === row['id']), ...(row as Partial<Row>) }))
+const rowsAfter = <Row extends { readonly id: string }>(held: readonly Row[], changed: readonly Sent[]): Partial<Row>[] =>
+  changed.map((row) => ({ ...held.find(({ id }) => id === row.id), ...(row as Partial<Row>) }))
 
 /** Rows of a list as they will be: of one that is there a change says only what differs. */
 function afterwards(before: Partial<RowOf<typeof questions>>, values: Judged['values']): StoredContent {
@@ -74,8 +77,14 @@ function judgeEdit({ context }: Input, one: Judged, frozen: ReadonlySet<string>)
 async function number({ within, cases }: Input): Promise<void> {
   const fresh = cases.filter(({ before }) => before === null)
   if (fresh.length === 0) return
-  const [all] = await within.as(keepVersions).aggregate(questions, { of: { last: { is: 'max', field: 'question_no' } } })
-  let last = Number(all?.values.last ?? 0)
+  const { records } = await within.as(keepVersions).list(questions, {
+    page_no: 1,
+    per_page: 1,
+    columns: ['question_no'],
+    sort_by: 'question_no',
+    order_by: 'desc',
+  })
+  let last = records[0]?.question_no ?? 0
   for (const one of fresh) one.values.question_no = ++last
 }
 
@@ -114,7 +123,8 @@ async function judgeSets({ context, cases }: ReactionInput<typeof questionSets>)
     if (one.verb === 'restore' || one.verb === 'revert') continue
     const known = before && { author_id: before.posted_by_id, school_id: before.school_id, visibility: before.visibility }
     const { author, author_id, school_id, seen_by } = judgeAuthor(context, one, known, values.visibility)
-    Object.assign(values, before === null ? { posted_by: author, posted_by_id: author_id, school_id, seen_by } : { seen_by })
+    const isSaid = before !== null || values.posted_by_id !== undefined
+    Object.assign(values, isSaid ? { seen_by } : { posted_by: author, posted_by_id: author_id, school_id, seen_by })
     if (values.questions) values.question_count = values.questions.length
   }
 }

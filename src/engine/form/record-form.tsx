@@ -147,7 +147,7 @@ function OpenForm({ resource: named, record, preset, next: following, instead, o
     if (messages) return showFirst(messages)
     if (instead) {
       form.saved()
-      return instead.take(form.values)
+      return instead.take(form.payload())
     }
     if (mode === 'edit' && !form.isDirty) return to ? to.go() : onCancel()
     setGoal(to)

@@ -81,7 +81,14 @@ function Card({
             <div key={name} className={needsLine(resource, name) ? css.line : undefined}>
               <dt>{label}</dt>
               <dd>
-                <FieldValue name={name} field={resource.listed[name]!} value={row[name]} row={row} locale={locale} fields={resource.listed} />
+                <FieldValue
+                  name={name}
+                  field={resource.listed[name]!}
+                  value={row[name]}
+                  row={row}
+                  locale={locale}
+                  fields={resource.listed}
+                />
                 {beside?.(name, false)}
               </dd>
             </div>

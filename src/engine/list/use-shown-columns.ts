@@ -11,9 +11,14 @@ export function useShownColumns(resource: Resource, names: readonly string[], { 
   return useMemo(() => {
     const drawn = names.filter((name) => resource.listed[name] && !isPicture(resource, name))
     const isPinned = (name: string) => pinned.includes(name)
+    // a text in two languages stands for both, unless both are shown
+    const labelOf = (name: string) => {
+      const { label, both, twin } = resource.listed[name]!
+      return both && twin && !drawn.includes(twin) ? both : label
+    }
     return [...drawn.filter(isPinned), ...drawn.filter((name) => !isPinned(name))].map((name) => ({
       name,
-      label: say(resource.listed[name]!.label),
+      label: say(labelOf(name)),
       width: widths[name] ?? null,
       isPinned: isPinned(name),
     }))

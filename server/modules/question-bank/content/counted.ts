@@ -21,7 +21,7 @@ const nouns = [
   ['ورقة', 'ورقات', 'ورقة'],
 ] as const
 const forms = [...new Set(nouns.flat())]
-const counted = new RegExp(String.raw`(\d[\d,]*(?:\.\d+)?) (${forms.join('|')})(?![\u0600-\u06ff])`, 'g')
+const counted = new RegExp(String.raw`(?<![\d,.])(\d[\d,]*(?:\.\d+)?) (${forms.join('|')})(?![\u0600-\u06ff])`, 'g')
 
 /** The text with every counted noun in the form that its number asks for; one and two are left as they were written. */
 export const inNumber = (text: string): string =>

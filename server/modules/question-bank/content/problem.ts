@@ -1,3 +1,4 @@
+import { printNumber } from '../../../../resources/kit/index.ts'
 import type { CognitiveLevel } from '../../../../resources/domain/questions/types.ts'
 import type { Chance, Draft, Picture } from './demo-question.ts'
 import { choose, inOne, inParts, number, trueOrFalse, written, type Ask } from './make.ts'
@@ -31,7 +32,7 @@ export interface Long {
 }
 export type LongRecipe = (random: Chance) => Long
 
-const grouped = (value: number): string => (Math.abs(value) >= 10000 ? value.toLocaleString('en-US') : String(value))
+const grouped = (value: number): string => (Math.abs(value) >= 10000 ? printNumber(value, 'en') : String(value))
 /** A number as it is read: what is below nought in a formula, so that its sign stays at its left in Arabic. */
 export const numeral = (value: number): string => (value < 0 ? `\\(${value}\\)` : grouped(value))
 /** A decimal without what binary fractions leave behind. */

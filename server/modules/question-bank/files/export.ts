@@ -4,9 +4,9 @@ import questionSets from '../../../../resources/question-sets.ts'
 import questions from '../../../../resources/questions.ts'
 import stimuli from '../../../../resources/stimuli.ts'
 import topics from '../../../../resources/topics.ts'
-import { linkedTo } from '../../../../resources/kit/index.ts'
+import { linkedTo, picturesIn } from '../../../../resources/kit/index.ts'
 import { mostQuestions, type QuestionFormat, type writeQuestionFile } from '../../../../resources/contract/question-files.ts'
-import { contentFields, contentOf, type QuestionItem } from '../../../../resources/domain/questions/content.ts'
+import { contentFields, contentOf, withTexts, type QuestionItem } from '../../../../resources/domain/questions/content.ts'
 import { apart, workAt, type Limits } from '../../../apart/index.ts'
 import type { Stimulus } from '../../../question-files/index.ts'
 import { meantParamsOf } from '../../../records/meant-params.ts'
@@ -23,7 +23,6 @@ const single = contentFields.filter((name) => !parts.some((part) => part === nam
   (typeof contentFields)[number],
   (typeof parts)[number]
 >[]
-const picture = /\bdata-file="([^"]+)"/g
 
 export interface Items {
   readonly questions: readonly QuestionItem[]
@@ -101,13 +100,13 @@ const codeOf = (link: object): string[] =>
 
 /** The pictures that texts name, as they are kept. */
 async function picturesOf({ files }: Deps, context: RequestContext, { questions: items, stimuli: shared }: Items) {
-  const ids = new Set(
-    [
-      ...JSON.stringify([items.map((item) => item.content), shared])
-        .replaceAll('\\"', '"')
-        .matchAll(picture),
-    ].map(([, id]) => id!),
-  )
+  const ids = new Set<string>()
+  const note = (text: string | null) => {
+    for (const id of picturesIn(text ?? '')) ids.add(id)
+    return text
+  }
+  for (const item of items) withTexts(item.content, note)
+  for (const { text_en, text_ar } of shared) [text_en, text_ar].forEach(note)
   const found: { readonly id: string; readonly name: string; readonly bytes: Buffer }[] = []
   for (const id of ids) {
     const { name, body } = await files.open(context, id)

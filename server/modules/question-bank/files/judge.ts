@@ -47,6 +47,9 @@ export async function judge({ records }: Pick<ModuleDeps, 'records'>, context: R
   })
 }
 
+/** Where somebody says that it belongs; whether there is such a lesson, judging says. */
+const lessonIn = ({ lesson_id }: { readonly lesson_id?: unknown }): string[] => (typeof lesson_id === 'string' ? [lesson_id] : [])
+
 export interface Alike {
   readonly question_id: string | null
   readonly key: number | null
@@ -58,7 +61,7 @@ export async function alikeOf(
   context: RequestContext,
   written: readonly Written[],
 ): Promise<ReadonlyMap<number, Alike[]>> {
-  const lessons = [...new Set(written.flatMap(({ values }) => (typeof values['lesson_id'] === 'string' ? [values['lesson_id']] : [])))]
+  const lessons = [...new Set(written.flatMap(({ values }) => lessonIn(values)))]
   const bank = await likenessIn(deps, context, lessons)
   const before = new Likeness<number>()
   const found = new Map<number, Alike[]>()

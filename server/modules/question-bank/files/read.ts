@@ -1,4 +1,4 @@
-import { fill, say, type Text } from '../../../../resources/kit/index.ts'
+import { fill, say, withPictures, type Text } from '../../../../resources/kit/index.ts'
 import { withTexts, type QuestionItem } from '../../../../resources/domain/questions/content.ts'
 import type { FileQuestion, QuestionFileData } from '../../../../resources/contract/question-files.ts'
 import { apart, workAt, type Limits } from '../../../apart/index.ts'
@@ -36,16 +36,9 @@ async function keptFiles({ files }: Deps, context: RequestContext, named: readon
   return ids
 }
 
-const picture = /<img\b[^>]*?\bdata-file="([^"]*)"[^>]*>/g
-
 /** As a form holds it, with its pictures by the ids under which they are kept. */
 function valuesOf({ content, about }: QuestionItem, place: Place, pictures: ReadonlyMap<string, string>) {
-  const drawn = withTexts(content, (text) =>
-    text.replace(picture, (tag, name: string) => {
-      const id = pictures.get(name)
-      return id ? tag.replace(`data-file="${name}"`, `data-file="${id}"`) : ''
-    }),
-  )
+  const drawn = withTexts(content, (text) => withPictures(text, (name) => pictures.get(name) ?? null))
   return {
     ...drawn,
     ...place,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { say } from '../../../../resources/kit/index.ts'
 import RichText from '../rich/rich-text.tsx'
 import { described, type Input, type InputProps } from './input.ts'
@@ -14,6 +14,12 @@ const RichEditor = lazy(loadEditor)
 function Rich(props: InputProps) {
   const { id, field, value, disabled, invalid, locale } = props
   const [isWritten, setWritten] = useState(false)
+  // what is typed before the editor is there stands in it when it comes
+  const begun = useRef('')
+  useEffect(() => void loadEditor(), [])
+  const begin = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (isWritten && key.length === 1 && !ctrlKey && !metaKey && !altKey) begun.current += key
+  }
   const rich = typeof value === 'string' ? value : ''
   const dir = field.script === 'ar' ? 'rtl' : field.script === 'en' ? 'ltr' : 'auto'
   const read = (
@@ -28,8 +34,8 @@ function Rich(props: InputProps) {
       tabIndex={0}
       dir={dir}
       lang={field.script}
-      onPointerEnter={() => void loadEditor()}
       onFocus={() => setWritten(!disabled)}
+      onKeyDown={begin}
     >
       {rich !== '' && <RichText rich={rich} script={field.script} />}
     </div>
@@ -37,7 +43,7 @@ function Rich(props: InputProps) {
   if (!isWritten || disabled) return read
   return (
     <Suspense fallback={read}>
-      <RichEditor {...props} atOnce />
+      <RichEditor {...props} atOnce begun={begun} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** What is typed into first. */
-const typed = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), [role=combobox]'
+const typed = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), [role=textbox], [role=combobox]'
 
 /**
  * Keeps the keyboard where it works while rows come, go and change places: in a row that is added, at the one that takes the place of

@@ -30,7 +30,7 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
   const wrong = counted.filter((one) => !isGood(one))
   const of: Readonly<Record<Shown, readonly FileQuestion[]>> = {
     all: questions,
-    wrong: questions.filter((one) => !isGood(one)),
+    wrong,
     alike: questions.filter(({ alike }) => alike.length > 0),
   }
   const good = counted.length - wrong.length
@@ -107,7 +107,7 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
           </Button>
         )}
         <Button type="primary" disabled={wrong.length > 0 || good === 0} loading={work.isSaving} onClick={() => void save(false)}>
-          {words('save_all', { count: good, number: number(good) })}
+          {words('save_all', { count: counted.length, number: number(counted.length) })}
         </Button>
       </SaveBar>
       <Drawer open={mending !== null} size={880} title={mending?.at} onClose={() => setMending(null)} destroyOnHidden>

@@ -98,6 +98,12 @@ class Crowd {
             ? this.#year(resource)
             : this.#value(resource, name, field)
       if (value === null) continue
+      // by whom it may be found: by everybody
+      const open = foundBy(resource, name)
+      if (open !== null) {
+        cells.set(name, `'${open}'`)
+        continue
+      }
       const isFull = field.required || field.scope || field.kind === 'flag'
       cells.set(name, isFull ? value : `case when n.i % ${rare} <> 3 then ${value} end`)
     }
@@ -185,4 +191,15 @@ export async function crowded(open: Open, registry: Registry): Promise<TestDatab
     await run(q, 'analyze')
   })
   return database
+}
+
+/** The word with which a record is found by all who are narrowed to rows of some word; null: no role is narrowed by this field. */
+function foundBy({ access }: Resource, name: string): string | null {
+  for (const where of Object.values(access.rows)) {
+    const asked: unknown = where[name]
+    const words = typeof asked === 'object' && asked !== null && 'in' in asked && Array.isArray(asked.in) ? (asked.in as unknown[]) : []
+    const word = words.findLast((one) => typeof one === 'string' && !one.startsWith('$'))
+    if (typeof word === 'string') return word
+  }
+  return null
 }

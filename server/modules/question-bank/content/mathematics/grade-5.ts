@@ -1,3 +1,4 @@
+import { printNumber } from '../../../../../resources/kit/index.ts'
 import { angle, onLine, rectangle, tenthsLine } from '../pictures.ts'
 import { exact } from '../problem.ts'
 import { cm, f, frac, from, gcd, lowest, squareCm, type MathematicsTopic } from './topic.ts'
@@ -21,7 +22,7 @@ export const grade5: readonly MathematicsTopic[] = [
         const down = Math.floor(value / 1000) * 1000
         const right = up ? down + 1000 : down
         return {
-          ask: [`Round ${value.toLocaleString('en-US')} to the nearest thousand.`, `قرّب ${value.toLocaleString('en-US')} إلى أقرب ألف.`],
+          ask: [`Round ${printNumber(value, 'en')} to the nearest thousand.`, `قرّب ${printNumber(value, 'en')} إلى أقرب ألف.`],
           right,
           wrong: [
             [
@@ -34,13 +35,13 @@ export const grade5: readonly MathematicsTopic[] = [
           steps: [
             [`The digit of the hundreds is ${Math.floor((value % 1000) / 100)}`, `رقم المئات هو ${Math.floor((value % 1000) / 100)}`],
             [
-              `So it is rounded ${up ? 'up' : 'down'}, to ${right.toLocaleString('en-US')}`,
-              `لذلك يُقرّب إلى ${up ? 'الأعلى' : 'الأسفل'}: ${right.toLocaleString('en-US')}`,
+              `So it is rounded ${up ? 'up' : 'down'}, to ${printNumber(right, 'en')}`,
+              `لذلك يُقرّب إلى ${up ? 'الأعلى' : 'الأسفل'}: ${printNumber(right, 'en')}`,
             ],
           ],
           claim: (answer) => [
-            `${value.toLocaleString('en-US')} rounded to the nearest thousand is ${answer}.`,
-            `تقريب العدد ${value.toLocaleString('en-US')} إلى أقرب ألف هو ${answer}.`,
+            `${printNumber(value, 'en')} rounded to the nearest thousand is ${answer}.`,
+            `تقريب العدد ${printNumber(value, 'en')} إلى أقرب ألف هو ${answer}.`,
           ],
           level: 'understand',
         }
@@ -145,13 +146,13 @@ export const grade5: readonly MathematicsTopic[] = [
         const population = from(r, 14, 68) * 1000 + from(r, 120, 480)
         return {
           told: [
-            `A stadium sold ${population.toLocaleString('en-US')} tickets this year. A ticket costs 10 riyals.`,
-            `باع ملعب هذا العام ${population.toLocaleString('en-US')} من التذاكر، وثمن التذكرة 10 ريالات.`,
+            `A stadium sold ${printNumber(population, 'en')} tickets this year. A ticket costs 10 riyals.`,
+            `باع ملعب هذا العام ${printNumber(population, 'en')} من التذاكر، وثمن التذكرة 10 ريالات.`,
           ],
           asks: [
             {
               ask: ['Round the number of tickets to the nearest thousand.', 'قرّب عدد التذاكر إلى أقرب ألف.'],
-              answer: (Math.round(population / 1000) * 1000).toLocaleString('en-US'),
+              answer: printNumber(Math.round(population / 1000) * 1000, 'en'),
               marks: 1,
             },
             {

@@ -1,7 +1,7 @@
 import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
 import type { Editor } from '@tiptap/core'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { hasFormula, piecesOf, say, typedAsRich } from '../../../../../resources/kit/index.ts'
 import { lazyDialog } from '../../../lazy-dialog.tsx'
 import { described, type InputProps } from '../../inputs/input.ts'
@@ -24,7 +24,7 @@ const pictureRules = 'image/png,image/jpeg,image/svg+xml'
 const isFormulated = (pasted: string): boolean => hasFormula(pasted) && piecesOf(pasted).some(({ is }) => is === 'formula')
 
 /** Rich text as it is written. What is written goes out in the spelling in which it is kept; undone is within the field. */
-export default function RichEditor(props: InputProps & { readonly atOnce?: boolean }) {
+export default function RichEditor(props: InputProps & { readonly atOnce?: boolean; readonly begun?: RefObject<string> }) {
   const { id, field, value, onChange, disabled, locale } = props
   const own = useEditorWords()
   const { upload, busy, problem } = useFileUpload({ ...field, accept: 'image', maxMB: field.maxMB ?? 2 }, locale)
@@ -53,6 +53,11 @@ export default function RichEditor(props: InputProps & { readonly atOnce?: boole
     autofocus: props.atOnce ? 'end' : false,
     // the page allows no styles from elsewhere: those of the editor stand in its own stylesheet
     injectCSS: false,
+    onCreate: ({ editor: one }) => {
+      if (!props.begun?.current) return
+      one.commands.insertContent(props.begun.current)
+      props.begun.current = ''
+    },
     onUpdate: ({ editor: one }) => {
       said.current = richOf(one.getJSON())
       told.current.onChange(said.current)
