@@ -15,7 +15,6 @@ export default defineResource({
   icon: 'help',
   order: 40,
   title: ['{question_text_en}', '{question_text_ar}'],
-  many: true,
   fields: {
     lesson_id: ref('lessons', { required: true, where: { is_active: true }, index: true }),
     curriculum_id: ref('curricula', { copied: 'lesson_id.curriculum_id', index: true }),

@@ -13,7 +13,6 @@ export default defineResource({
   icon: 'dot',
   key: ['question_id', 'version'],
   title: '{question_id} {version}',
-  many: true,
   status: false,
   fields: {
     question_id: ref('questions', { required: true, immutable: true }),

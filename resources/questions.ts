@@ -34,7 +34,6 @@ export default defineResource({
   icon: 'question',
   order: 20,
   title: ['{stem_en}', '{stem_ar}'],
-  many: true,
   // it is retired, and not switched off
   status: false,
   fields: {

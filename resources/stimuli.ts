@@ -15,6 +15,7 @@ export default defineResource({
     name_en: text({ required: true, max: 120, example: 'The lighthouse' }),
     name_ar: text({ max: 120, script: 'ar', example: 'المنارة' }),
     curriculum_id: ref('curricula', { where: { is_active: true } }),
+    author_id: text({ max: 64, readOnly: true, hidden: true, label: ['Account of the author', 'حساب الكاتب'] }),
     ...bilingual('text', { format: 'rich', max: most.rich, required: 'either', label: ['Text', 'النص'], example: ['Once', 'كان'] }),
   },
   list: {

@@ -45,7 +45,7 @@ export const readQuestionFile = defineCall({
   summary: 'Reads questions from a file of any format, told by what is in it: nothing is saved yet but its pictures',
   roles: academics,
   upload: true,
-  mostMB: 25,
+  mostMB: 20,
   body: z.object({
     /** where questions belong that name no lesson, or one that there is not */
     lesson_id: id,

@@ -31,7 +31,7 @@ export const uploadQuestionSet = defineCall({
   summary: 'Makes a question set of a file of any format: looked at, saved whole, or saved without what has something to put right',
   roles: academics,
   upload: true,
-  mostMB: 25,
+  mostMB: 20,
   body: z.object({
     school_id: z.string().max(64).optional(),
     academic_year: z.string().max(9).optional(),

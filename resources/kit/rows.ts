@@ -82,6 +82,8 @@ export function checkRows({ path: listPath, list, raw, before }: GivenList, cont
     const there = id === undefined ? undefined : held?.find((one) => one[idName] === id)
     const isNew = there === undefined && (held !== null || (id === undefined && list.kind === 'children'))
     const kept: Record<string, unknown> = id === undefined ? {} : { [idName]: id }
+    // what is linked is named, unless it may be found by what is typed of it
+    if (id === undefined && list.kind === 'links' && !list.group && !list.inline) add(String(index), { code: 'required' })
     // labels of the linked record ride along in rows that were read; what is not a field of ours is left out, not refused
     const linksExisting = id !== undefined && list.kind === 'links'
     for (const [name, field, isInline] of fields) {

@@ -109,10 +109,11 @@ export const contentFields = [
 ] as const satisfies readonly (keyof QuestionContent)[]
 
 /** Rows with every field, and nothing beside. */
-const rows = <One extends object>(all: readonly object[] | null | undefined, empty: One): One[] =>
-  (all ?? []).map((row) => {
+const rows = <One extends object>(all: unknown, empty: One): One[] =>
+  (Array.isArray(all) ? (all as readonly unknown[]) : []).flatMap((row) => {
+    if (typeof row !== 'object' || row === null) return []
     const given = new Map(Object.entries(row))
-    return Object.fromEntries(Object.entries(empty).map(([name, none]) => [name, given.get(name) ?? none])) as One
+    return [Object.fromEntries(Object.entries(empty).map(([name, none]) => [name, given.get(name) ?? none])) as One]
   })
 const option: Option = {
   text_en: null,

@@ -2,6 +2,8 @@ import { fold } from '../../../resources/kit/index.ts'
 
 /** Less than this nobody would call the same question: in per cent. */
 export const alikeFrom = 80
+/** So many texts at most are looked at for one word that they share. */
+const mostLed = 400
 
 /** The words, numbers and signs of a text, folded: `1/2`, `+`, `frac`. */
 export const wordsOf = (plain: string): string[] => fold(plain).match(/\p{L}+|\d+(?:[.,]\d+)*|[^\s\p{L}\d.,;:!?"'()[\]{}\\$]/gu) ?? []
@@ -63,7 +65,8 @@ export class Likeness<Key> {
       // of what is so alike no more than a quarter of the words is missing, so one of so many stands in both: the rarest are read quickest
       .slice(0, Math.floor(words.length / 4) + 1)
     const found: { key: Key; likeness: number }[] = []
-    for (const at of new Set(leading.flat())) {
+    // of words that stand everywhere the first texts are looked at
+    for (const at of new Set(leading.flatMap((places) => places.slice(0, mostLed)))) {
       const text = this.#texts[at]!
       const near = likeness<Key | null>(asked, text)
       if (near >= alikeFrom) found.push({ key: text.key, likeness: near })

@@ -14,7 +14,11 @@ export function saidBy({ stem_en, stem_ar, options }: Written): string | null {
   const lines = [
     [stem_en, ...options.map((option) => option.text_en)],
     [stem_ar, ...options.map((option) => option.text_ar)],
-  ].map(([stem, ...texts]) => (stem ? wordsOf([stem, ...texts].map((text) => plainOf(text ?? '')).join(' ')).join(' ') : ''))
+  ].map(([stem, ...texts]) =>
+    typeof stem === 'string' && stem !== ''
+      ? wordsOf([stem, ...texts].map((text) => (typeof text === 'string' ? plainOf(text) : '')).join(' ')).join(' ')
+      : '',
+  )
   const said = lines.map((line) => line.slice(0, most)).join('\n')
   return said.trim() === '' ? null : said
 }

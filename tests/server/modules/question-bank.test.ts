@@ -275,4 +275,49 @@ eachDatabase((open) => {
     })
     expect(await get(question['question_id'])).toMatchObject({ times_used: 1 })
   })
+
+  test('A colleague neither deletes nor puts back, retires nor switches off what somebody else wrote; a head does', async () => {
+    const question = await active(sum(81, 9))
+    const id = String(question['question_id'])
+    await change(id, { stem_en: 'What do 81 and 9 make?' }, head)
+    expect((await school.send(colleague, 'DELETE', `/api/questions/${id}/`)).status).toBe(false)
+    expect((await change(id, { status: 'draft' }, colleague)).status).toBe(false)
+    const { data } = await school.send(head, 'GET', `/api/questions/${id}/history/`)
+    const [edit] = (data as { records: { history_id?: string; operation_id: string }[] }).records
+    const undone = await school.send(colleague, 'POST', `/api/operations/${edit!.operation_id}/undo/`, {})
+    expect(undone.status).toBe(false)
+    const text = await school.send(writer, 'POST', '/api/stimuli/', { name_en: 'The lamp', text_en: 'It is lit.' })
+    const { stimulus_id } = text.data as { stimulus_id: string }
+    expect((await school.send(colleague, 'PUT', `/api/stimuli/${stimulus_id}/`, { text_en: 'It is out.' })).status).toBe(false)
+    expect((await school.send(head, 'DELETE', `/api/questions/${id}/`)).status).toBe(true)
+  })
+
+  test('Nothing is approved with the stroke that changes it, nor by putting back what was approved', async () => {
+    const made = await written(sum(82, 9))
+    const id = String(made['question_id'])
+    await change(id, { status: 'review' })
+    expect((await change(id, { stem_en: 'Rewritten', status: 'active' }, head)).errors).toHaveProperty('status')
+    await change(id, { status: 'active' }, head)
+    const before = (await school.send(writer, 'GET', `/api/questions/${id}/history/`)).data as { records: unknown[] }
+    await change(id, { explanation_en: 'Because.' })
+    expect(await get(id)).toMatchObject({ status: 'review' })
+    const { records } = (await school.send(writer, 'GET', `/api/questions/${id}/history/`)).data as { records: { operation_id: string }[] }
+    expect(records.length).toBeGreaterThan(before.records.length)
+    await change(id, { stem_en: 'Not looked at by anybody' })
+    await school.send(writer, 'POST', `/api/operations/${records[0]!.operation_id}/undo/`, {})
+    expect(await get(id)).toMatchObject({ status: 'review' })
+    expect((await change(id, { visibility: 'private' })).errors).toHaveProperty('visibility')
+  })
+
+  test('How many have chosen an option is nobody’s to say', async () => {
+    const made = await school.send(writer, 'POST', '/api/feedback-questions/', {
+      lesson_id: lesson,
+      question_text_en: 'Which?',
+      options: [
+        { text_en: 'a', is_correct: true, chosen: 777 },
+        { text_en: 'b', chosen: 5 },
+      ],
+    })
+    expect(made.data).toMatchObject({ options: [{ chosen: 0 }, { chosen: 0 }] })
+  })
 })

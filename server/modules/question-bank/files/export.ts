@@ -11,7 +11,7 @@ import { apart, workAt, type Limits } from '../../../apart/index.ts'
 import type { Stimulus } from '../../../question-files/index.ts'
 import { meantParamsOf } from '../../../records/meant-params.ts'
 import type { RequestContext } from '../../../request/context.ts'
-import { invalidField, notFound } from '../../../request/errors.ts'
+import { AppError, invalidField, notFound } from '../../../request/errors.ts'
 import type { Blob } from '../../../request/route.ts'
 import type { ModuleDeps } from '../../deps.ts'
 
@@ -98,6 +98,16 @@ export async function itemsOf({ records }: Pick<Deps, 'records'>, context: Reque
 const codeOf = (link: object): string[] =>
   Object.entries(link).flatMap(([name, value]: [string, unknown]) => (name === 'code' && typeof value === 'string' ? [value] : []))
 
+/** One that is not there any more is left out, and the questions are written all the same. */
+async function opened(files: Deps['files'], context: RequestContext, id: string): Promise<Blob | null> {
+  try {
+    return await files.open(context, id)
+  } catch (failure) {
+    if (failure instanceof AppError && failure.code === 'NOT_FOUND') return null
+    throw failure
+  }
+}
+
 /** The pictures that texts name, as they are kept. */
 async function picturesOf({ files }: Deps, context: RequestContext, { questions: items, stimuli: shared }: Items) {
   const ids = new Set<string>()
@@ -109,8 +119,8 @@ async function picturesOf({ files }: Deps, context: RequestContext, { questions:
   for (const { text_en, text_ar } of shared) [text_en, text_ar].forEach(note)
   const found: { readonly id: string; readonly name: string; readonly bytes: Buffer }[] = []
   for (const id of ids) {
-    const { name, body } = await files.open(context, id)
-    if (Buffer.isBuffer(body)) found.push({ id, name, bytes: body })
+    const file = await opened(files, context, id)
+    if (file && Buffer.isBuffer(file.body)) found.push({ id, name: file.name, bytes: file.body })
   }
   return found
 }

@@ -34,14 +34,24 @@ export function problemsOf(context: RequestContext, { problems, error }: Outcome
   return []
 }
 
+/** So many are looked at before others have their turn. */
+const atOnce = 200
+const othersTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
+
 const createOf = ({ values }: Written) => ({ verb: 'create' as const, resource: questions, values })
 
 /** What would become of each, in their order, were they saved now. */
 export async function judge({ records }: Pick<ModuleDeps, 'records'>, context: RequestContext, written: readonly Written[]) {
-  const outcomes = await records.apply(context, written.map(createOf), { dryRun: true, judgeOnly: true, theGoodOnes: true })
+  const outcomes: Outcome[] = []
+  for (let from = 0; from < written.length; from += atOnce) {
+    const some = written.slice(from, from + atOnce)
+    outcomes.push(...(await records.apply(context, some.map(createOf), { dryRun: true, judgeOnly: true, theGoodOnes: true })))
+    await othersTurn()
+  }
   return written.map(({ key, values }, at) => {
     const problems = problemsOf(context, outcomes[at]!)
     // a file is not sent away with questions that are not whole
+    if (problems.length > 0) return { key, problems }
     const missing = flawsOf(contentOf(values as StoredContent)).filter(({ isMissing }) => isMissing)
     return { key, problems: [...problems, ...missing.map(({ path, en, ar }) => ({ path, text: say([en, ar], context.locale) }))] }
   })
@@ -65,7 +75,8 @@ export async function alikeOf(
   const bank = await likenessIn(deps, context, lessons)
   const before = new Likeness<number>()
   const found = new Map<number, Alike[]>()
-  for (const { key, values } of written) {
+  for (const [place, { key, values }] of written.entries()) {
+    if (place % 50 === 49) await othersTurn()
     const said = saidBy(contentOf(values as StoredContent))
     const near: Alike[] = alikeIn(bank, said).map((one) => ({ ...one, key: null }))
     for (const words of saidIn(said)) {

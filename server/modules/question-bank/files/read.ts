@@ -1,4 +1,4 @@
-import { fill, say, withPictures, type Text } from '../../../../resources/kit/index.ts'
+import { fill, isMarkedUp, say, withPictures, type Text } from '../../../../resources/kit/index.ts'
 import { withTexts, type QuestionItem } from '../../../../resources/domain/questions/content.ts'
 import type { FileQuestion, QuestionFileData } from '../../../../resources/contract/question-files.ts'
 import { apart, workAt, type Limits } from '../../../apart/index.ts'
@@ -38,7 +38,11 @@ async function keptFiles({ files }: Deps, context: RequestContext, named: readon
 
 /** As a form holds it, with its pictures by the ids under which they are kept. */
 function valuesOf({ content, about }: QuestionItem, place: Place, pictures: ReadonlyMap<string, string>) {
-  const drawn = withTexts(content, (text) => withPictures(text, (name) => pictures.get(name) ?? null))
+  // a file says a line without a paragraph around it; what is kept has one, or it would be read as letters that somebody typed
+  const drawn = withTexts(content, (text, isRich) => {
+    const own = withPictures(text, (name) => pictures.get(name) ?? null)
+    return !isRich || isMarkedUp(own) ? own : `<p>${own}</p>`
+  })
   return {
     ...drawn,
     ...place,

@@ -7,6 +7,8 @@ export const formulaOptions = {
   strict: 'ignore',
   trust: false,
   maxExpand: 1000,
+  // in em: nothing is drawn larger than a picture would be
+  maxSize: 20,
   errorColor: 'var(--danger-ink)',
 } as const satisfies KatexOptions
 

@@ -10,7 +10,8 @@ test.each([
   ['<p>Look <img data-file="f1" alt="a &quot;cat&quot;" width="80"></p>', 'Look a "cat"'],
   ['<p>Look <img data-file="f1"></p>', 'Look'],
   [String.raw`<p>\(\frac{1}{2} + \frac{3}{4}\)</p>`, '1/2 + 3/4'],
-  [String.raw`<p>\(3 \times 4 = \text{a} \sqrt{x} \alpha\)</p>`, '3 ×4 = a √x alpha'],
+  [String.raw`<p>\(3 \times 4 = \text{a} \sqrt{x} \alpha\)</p>`, '3 ×4 = a √x α'],
+  [String.raw`<p>\(\frac12 + \frac{a+b}{2} \le \frac{1}{\frac{2}{3}}\)</p>`, '1/2 + (a+b)/2 ≤1/(2/3)'],
   ['<table><tbody><tr><th>أ</th><td>ب</td></tr></tbody></table>', 'أ ب'],
   ['typed', 'typed'],
 ])('%s is %s', (rich, plain) => expect(plainOf(rich)).toBe(plain))
@@ -21,8 +22,8 @@ test('a long one is cut', () => {
   expect(plainOf('<p>1234</p>', 4)).toBe('1234')
 })
 
-test('a search finds the words, and formulas as they are written', () => {
-  expect(wordsOf(String.raw`<p>Solve \(\frac{x}{2}\) for <em>x</em></p>`)).toBe(String.raw`Solve \(\frac{x}{2}\) for x`)
+test('a search finds the words, and formulas as they are written and as they are said', () => {
+  expect(wordsOf(String.raw`<p>Solve \(\frac{x}{2}\) for <em>x</em></p>`)).toBe(String.raw`Solve \(\frac{x}{2}\) for x Solve x/2 for x`)
 })
 
 test('pictures are told once each', () => {
