@@ -14,6 +14,8 @@ const notRows: Readonly<Record<string, string>> = {
   problems: 'by the path of what is wrong, which is no field where it lies deeper',
   warnings: 'by path, as problems',
   errors: 'by path, as problems',
+  attrs: 'of a node of the editor',
+  said: 'what an element of rich text says of itself',
   attributes: 'of an element of HTML or XML: their names have dashes and colons',
 }
 const isRow = ({ text }: { readonly text: string }): boolean => !Object.hasOwn(notRows, /^\w+/.exec(text)?.[0] ?? '')

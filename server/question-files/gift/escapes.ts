@@ -42,12 +42,12 @@ export function holdEscapes(text: string): string {
       }
     }
     if (next === 'n') {
-      result += held['\n']!
+      result += hold('\n')
       at++
     } else if (Object.hasOwn(held, next) && next !== '\n') {
       result += held[next]!
       at++
-    } else result += held['\\']!
+    } else result += hold('\\')
   }
   return result
 }

@@ -45,16 +45,17 @@ function attributesOf(value: unknown): Record<string, string> {
 function nodesOf(parsed: readonly Parsed[]): Node[] {
   const nodes: Node[] = []
   for (const one of parsed) {
+    const { ':@': own } = one
     for (const name of Object.keys(one)) {
       if (name === ':@') continue
       if (name === '#text') nodes.push(decodeEntities(wordOf(one[name])))
       else if (name === '#cdata')
         nodes.push(
           listOf(one[name])
-            .map((part) => wordOf(part['#text']))
+            .map(({ '#text': text }) => wordOf(text))
             .join(''),
         )
-      else nodes.push(element(withoutPrefix(name), attributesOf(one[':@']), nodesOf(listOf(one[name]))))
+      else nodes.push(element(withoutPrefix(name), attributesOf(own), nodesOf(listOf(one[name]))))
     }
   }
   return nodes

@@ -24,6 +24,8 @@ import { OpenFormula } from './open-formula.ts'
 import css from './editor.module.css'
 
 /** The blocks whose direction is turned, from the outside inwards. */
+/** The direction that a block says. */
+const dirOf = ({ dir }: { readonly dir?: unknown }): string => (typeof dir === 'string' ? dir : '')
 const turned = ['table', 'bulletList', 'orderedList', 'blockquote', 'paragraph'] as const
 
 /** Turns what one stands in: what reads the other way than its page says so. */
@@ -61,7 +63,7 @@ export function Toolbar({
       isInTable: one.isActive('table'),
       canUndo: one.can().undo(),
       canRedo: one.can().redo(),
-      dir: turned.map((name) => String(one.getAttributes(name)['dir'] ?? '')).find(Boolean),
+      dir: turned.map((name) => dirOf(one.getAttributes(name))).find((dir) => dir !== ''),
     }),
   })
   const go = () => editor.chain().focus()
