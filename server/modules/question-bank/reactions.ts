@@ -73,7 +73,8 @@ function judgeApproval({ context }: Input, one: Judged): void {
 /** What was used is kept as it was, and an edit makes the next version; what was approved is looked at again. */
 function judgeEdit({ context }: Input, one: Judged, frozen: ReadonlySet<string>): void {
   const { before, values } = one
-  values.edited_by = context.principal.userId
+  // a text that is whole again as it was is of whoever wrote it then
+  if (one.verb !== 'revert' || !values.edited_by) values.edited_by = context.principal.userId
   if (before === null) return
   values.version = before.version
   if (frozen.has(`${one.id} ${before.version}`)) {
