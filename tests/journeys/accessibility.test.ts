@@ -23,10 +23,11 @@ async function speak(page: Page, language: 'en' | 'ar'): Promise<void> {
 /** The specification's routes with records that exist, and the generic pages of a declaration. */
 async function routesOf(page: Page): Promise<string[]> {
   const ids: Record<string, string> = {}
-  for (const list of ['/masters/students', '/masters/teachers', '/masters/classes', '/masters/school']) {
+  const lists = { '/assessment/quizzes/question_sets': '/assessment/quizzes/question_sets_report/' } as const
+  for (const list of ['/masters/students', '/masters/teachers', '/masters/classes', '/masters/school', ...Object.keys(lists)]) {
     await walkTo(page, list)
     const href = await page.locator('main a[href*="/show/"], main a[href*="/teacherProfile/"]').first().getAttribute('href')
-    ids[`${list}/`] = href!.split('?')[0]!.split('/').at(-1)!
+    ids[list in lists ? lists[list as keyof typeof lists] : `${list}/`] = href!.split('?')[0]!.split('/').at(-1)!
   }
   const withRecord = (path: string): string => {
     const start = Object.keys(ids).find((one) => path.startsWith(one))
