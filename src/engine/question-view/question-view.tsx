@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { arabicKeys, choiceKey, choicesOf } from '../../../resources/domain/questions/choices.ts'
 import type { QuestionContent } from '../../../resources/domain/questions/content.ts'
-import { printNumber, say, type Locale, type Text } from '../../../resources/kit/index.ts'
+import { printNumber, type Locale } from '../../../resources/kit/index.ts'
 import RichText from '../fields/rich/rich-text.tsx'
+import { useWords } from '../refine/language.ts'
 import styles from './question-view.module.css'
 
 /** In which language a question is shown: one of them where there is such a text, else the other; or both below each other. */
@@ -25,16 +26,6 @@ function Both({ said: { en, ar }, language }: { readonly said: Said; readonly la
   )
 }
 
-const words = {
-  reason: ['Reason', 'السبب'],
-  answer: ['Answer', 'الإجابة'],
-  model: ['Model answer', 'الإجابة النموذجية'],
-  marking: ['Marking scheme', 'سلم التصحيح'],
-  explanation: ['Explanation', 'الشرح'],
-  blank: ['Blank', 'الفراغ'],
-  right: ['Right answer', 'الإجابة الصحيحة'],
-} as const satisfies Readonly<Record<string, Text>>
-
 function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.block}>
@@ -54,7 +45,7 @@ export interface QuestionViewProps {
 
 /** A question as it is read: by a child, or with its key by whoever marks it. */
 export function QuestionView({ content, locale, language = locale, withKey = false }: QuestionViewProps) {
-  const say1 = (text: Text): string => say(text, locale)
+  const words = useWords()
   const key = (at: number): string => (language === 'ar' ? (arabicKeys[at] ?? choiceKey(at)) : choiceKey(at))
   const of = <Name extends string>(row: Readonly<Record<`${Name}_en` | `${Name}_ar`, string | null>>, name: Name): Said => ({
     en: row[`${name}_en`],
@@ -68,7 +59,7 @@ export function QuestionView({ content, locale, language = locale, withKey = fal
     <div className={styles.question}>
       <Both said={of(content, 'stem')} language={language} />
       {isThere(reason) && (
-        <Block title={say1(words.reason)}>
+        <Block title={words('question.reason')}>
           <Both said={reason} language={language} />
         </Block>
       )}
@@ -96,7 +87,7 @@ export function QuestionView({ content, locale, language = locale, withKey = fal
                   )}
                 </div>
                 {isRight && (
-                  <span className={styles.tick} role="img" aria-label={say1(words.right)}>
+                  <span className={styles.tick} role="img" aria-label={words('question.right')}>
                     ✓
                   </span>
                 )}
@@ -140,11 +131,13 @@ export function QuestionView({ content, locale, language = locale, withKey = fal
         </ol>
       )}
       {withKey && content.answers.length > 0 && (
-        <Block title={say1(words.answer)}>
+        <Block title={words('question.answer')}>
           <ul className={styles.answers}>
             {content.answers.map((one, at) => (
               <li key={at}>
-                {one.blank !== null && <span className={styles.note}>{`${say1(words.blank)} ${printNumber(one.blank, locale)}: `}</span>}
+                {one.blank !== null && (
+                  <span className={styles.note}>{words('question.blank', { number: printNumber(one.blank, locale) })}</span>
+                )}
                 <bdi>{one.text}</bdi>
                 {one.tolerance ? ` ± ${printNumber(one.tolerance, locale)}` : ''}
                 {content.unit ? ` ${content.unit}` : ''}
@@ -155,12 +148,12 @@ export function QuestionView({ content, locale, language = locale, withKey = fal
         </Block>
       )}
       {withKey && isThere(answer) && (
-        <Block title={say1(words.model)}>
+        <Block title={words('question.model')}>
           <Both said={answer} language={language} />
         </Block>
       )}
       {withKey && content.marking.length > 0 && (
-        <Block title={say1(words.marking)}>
+        <Block title={words('question.marking')}>
           <ul className={styles.answers}>
             {content.marking.map((point, at) => (
               <li key={at} className={styles.line}>
@@ -174,7 +167,7 @@ export function QuestionView({ content, locale, language = locale, withKey = fal
         </Block>
       )}
       {withKey && isThere(explanation) && (
-        <Block title={say1(words.explanation)}>
+        <Block title={words('question.explanation')}>
           <Both said={explanation} language={language} />
         </Block>
       )}

@@ -40,7 +40,7 @@ export function BankCoverageTab({ row }: OfRecord) {
                   <InputNumber size="small" min={1} max={100} value={least} onChange={(value) => setLeast(value ?? usualLeast)} />
                 </label>
                 <label>
-                  <Switch size="small" checked={onlyFew} onChange={setOnlyFew} /> {words('only_few')}
+                  <Switch size="small" checked={onlyFew} onChange={setOnlyFew} /> {words('only_short')}
                 </label>
                 <span role="status">
                   {words('few', { count: lessons.filter(isFew).length, number: number(lessons.filter(isFew).length) })}

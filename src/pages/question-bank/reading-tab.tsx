@@ -43,7 +43,7 @@ export function ReadingTab({ id }: OfRecord) {
                 {former.map((one) => (
                   <details key={one.version}>
                     <summary>
-                      {words('former_one', {
+                      {words('former_version', {
                         number: printNumber(one.version, locale),
                         count: one.times_used,
                         day: one.last_used === null ? '–' : printDate(one.last_used, locale),

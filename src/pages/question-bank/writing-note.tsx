@@ -45,7 +45,7 @@ export function WritingNote({ resource, id, values }: OfForm) {
               {found.map((one) => (
                 <div key={one.question_id}>
                   <Link to={hrefs.show(resource, one.question_id)} target="_blank">
-                    {words('alike_one', {
+                    {words('alike_record', {
                       percent: printNumber(one.likeness, locale),
                       lesson: sayEither(one.lesson, one.lesson_ar, locale),
                     })}

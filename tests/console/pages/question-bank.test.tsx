@@ -120,7 +120,7 @@ test('A file is looked through: what is wrong stands at its field, what is good 
   expect(screen.getByText('Options: Say which option is right')).toBeTruthy()
   expect(screen.getByText('::Broken::Which one? {=a ~b')).toBeTruthy()
   expect(screen.getByText('hotspotInteraction')).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the question' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save all 3' }).disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Save the one that is ready' }))
   await vi.waitFor(() => expect(sent('/files/save/')).toHaveLength(1))
   expect(sent('/files/save/')[0]).toMatchObject({ is_part: true, questions: [{ key: 0 }, { key: 1 }], question_set: null })

@@ -79,7 +79,7 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
             label={words('show')}
             options={(['all', 'wrong', 'alike'] as const).map((value) => ({
               value,
-              label: `${words(`show_${value}`)} (${number(of[value].length)})`,
+              label: [words(`show_${value}`), `(${number(of[value].length)})`].join(' '),
             }))}
             value={shown}
             onChange={(next) => {
