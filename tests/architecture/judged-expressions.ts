@@ -21,10 +21,10 @@ function judge(): string {
 }
 
 /**
- * Judges expressions, and remembers in a file which ones were safe: a verdict depends on the expression alone and takes up to a second.
- * Where packages have just been installed, as CI does, there is no such file, and all are judged.
+ * Judges expressions, and remembers in a file beside this one which were safe: a verdict depends on the expression, the judge and its
+ * limits alone and takes up to a second. All of them anew: the test without that file.
  */
-export function createJudge(file: string = join(root, 'node_modules/.cache/expressions.json')) {
+export function createJudge(file: string = join(root, 'tests/architecture/safe-expressions.json')) {
   const by = judge()
   const known = new Set<string>(readKept(file, by))
   const before = known.size
@@ -46,7 +46,7 @@ export function createJudge(file: string = join(root, 'node_modules/.cache/expre
       mkdirSync(dirname(file), { recursive: true })
       // somebody else may be reading it
       const fresh = `${file}.${process.pid}`
-      writeFileSync(fresh, JSON.stringify({ by, safe: [...known] } satisfies Kept))
+      writeFileSync(fresh, JSON.stringify({ by, safe: [...known].toSorted() } satisfies Kept, null, 2) + '\n')
       renameSync(fresh, file)
     },
   }

@@ -7,19 +7,12 @@ import { inspector, walkTo } from './axe.ts'
 import { journey, signIn } from './browser.ts'
 
 const { visit } = journey()
-const themes = ['light', 'dark'] as const
-const languages = { en: 'English', ar: 'العربية' } as const
 
 /** The theme follows the operating system here, which the browser plays: it changes without a reload. */
 async function prepare(page: Page, settings: object = {}): Promise<void> {
   await page.addInitScript((said) => localStorage.setItem('settings', JSON.stringify(said)), { themeMode: 'system', ...settings })
   await page.emulateMedia({ reducedMotion: 'reduce' })
 }
-async function speak(page: Page, language: 'en' | 'ar'): Promise<void> {
-  await page.getByRole('button', { name: languages[language] }).click()
-  await page.waitForFunction((code) => document.documentElement.lang === code, language)
-}
-
 /** The specification's routes with records that exist, and the generic pages of a declaration. */
 async function routesOf(page: Page): Promise<string[]> {
   const ids: Record<string, string> = {}
@@ -45,35 +38,33 @@ async function routesOf(page: Page): Promise<string[]> {
 }
 
 /** What is not there yet is one page under many names: a few of them are looked at whole in each appearance, the others for their names. */
-const looksAt = (page: Page, { look, glance }: ReturnType<typeof inspector>) => {
+const looksAt = (page: Page, inspecting: ReturnType<typeof inspector>, whole: 'look' | 'lookInBoth') => {
   const left = new Map<string, number>()
   return async (path: string, appearance: string): Promise<void> => {
     const isThere = (await page.locator('main').getByText(notThereYet, { exact: true }).count()) === 0
     const more = left.get(appearance) ?? 3
     if (!isThere) left.set(appearance, more - 1)
-    await (isThere || more > 0 ? look : glance)(`${path}, ${appearance}`)
+    await inspecting[isThere || more > 0 ? whole : 'glance'](`${path}, ${appearance}`)
   }
 }
 const notThereYet = new RegExp(`^(${en.not_available.title}|${ar.not_available.title})$`)
 
 test('Every route keeps WCAG 2.2 AA in both languages and both themes', async () => {
-  const { page } = await visit()
-  await prepare(page)
-  await signIn(page, 'schooladmin')
-  const inspecting = inspector(page)
-  const look = looksAt(page, inspecting)
-  const routes = await routesOf(page)
-  for (const language of ['en', 'ar'] as const) {
-    if (language === 'ar') await speak(page, language)
-    for (const path of routes) {
-      await walkTo(page, path)
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme })
-        await look(path, `${language}, ${colorScheme}`)
+  const broken = await Promise.all(
+    (['en', 'ar'] as const).map(async (language) => {
+      const { page } = await visit(language)
+      await prepare(page)
+      await signIn(page, 'schooladmin', language)
+      const inspecting = inspector(page)
+      const look = looksAt(page, inspecting, 'lookInBoth')
+      for (const path of await routesOf(page)) {
+        await walkTo(page, path)
+        await look(path, language)
       }
-    }
-  }
-  expect(inspecting.broken).toEqual([])
+      return inspecting.broken
+    }),
+  )
+  expect(broken.flat()).toEqual([])
 })
 
 test('Every route works on a telephone: nothing is wider than it, in the block layout, in Arabic, in the dark', async () => {
@@ -84,7 +75,7 @@ test('Every route works on a telephone: nothing is wider than it, in the block l
   const routes = await routesOf(page)
   await page.setViewportSize({ width: 360, height: 740 })
   const inspecting = inspector(page)
-  const look = looksAt(page, inspecting)
+  const look = looksAt(page, inspecting, 'look')
   for (const path of routes) {
     await walkTo(page, path)
     await look(path, '360 px')
@@ -97,13 +88,10 @@ test('So do the pages before the sign-in, and the errors that stand alone', asyn
     const { page, expectTrouble } = await visit(language)
     expectTrouble(/auth\/login|401/)
     await prepare(page)
-    const { look, broken } = inspector(page)
+    const { lookInBoth, broken } = inspector(page)
     const inBothThemes = async (where: string): Promise<void> => {
       await page.getByRole('heading', { level: 1 }).waitFor()
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme })
-        await look(`${where}, ${language}, ${colorScheme}`)
-      }
+      await lookInBoth(`${where}, ${language}`)
     }
     const submit = page.locator('button[type=submit]')
     for (const path of ['/500', '/401', '/register', '/login']) {
@@ -136,12 +124,13 @@ test('So do the pages before the sign-in, and the errors that stand alone', asyn
 
 test('So does what each role sees differently, and a gate that is closed', async () => {
   const own = ['/dashboards/home', '/masters/students', '/masters/classes', '/masters/teachers', '/masters/users', '/masters/profile']
-  for (const [role, language, colorScheme] of [
+  const roles = [
     ['teacher', 'en', 'dark'],
     ['student', 'ar', 'light'],
     ['platform', 'en', 'light'],
     ['academicadmin', 'ar', 'dark'],
-  ] as const) {
+  ] as const
+  const ofRole = async ([role, language, colorScheme]: (typeof roles)[number]): Promise<string[]> => {
     const { page } = await visit(language)
     await prepare(page)
     await page.emulateMedia({ colorScheme })
@@ -151,8 +140,9 @@ test('So does what each role sees differently, and a gate that is closed', async
       await walkTo(page, path)
       await look(`${path}, ${role}`)
     }
-    expect(broken).toEqual([])
+    return broken
   }
+  expect((await Promise.all(roles.map(ofRole))).flat()).toEqual([])
 })
 
 /** What opens over a page: where, and how. */
@@ -197,15 +187,12 @@ test('So does what lies over a page, and the focus goes back to what opened it',
   const { page } = await visit()
   await prepare(page)
   await signIn(page, 'schooladmin')
-  const { look, broken } = inspector(page)
+  const { lookInBoth, broken } = inspector(page)
   for (const [name, path, open] of overlays) {
     await walkTo(page, path)
     await open(page)
     await page.locator(opened).first().waitFor()
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme })
-      await look(`${name}, ${colorScheme}`)
-    }
+    await lookInBoth(name)
     await page.keyboard.press('Escape')
     await page.locator(opened).first().waitFor({ state: 'hidden' })
     await page.waitForFunction(() => document.activeElement !== document.body).catch(() => broken.push(`${name}: the focus is lost`))
@@ -214,9 +201,6 @@ test('So does what lies over a page, and the focus goes back to what opened it',
   await page.getByRole('textbox').first().focus()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('alert').first().waitFor()
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    await look(`a form with problems, ${colorScheme}`)
-  }
+  await lookInBoth('a form with problems')
   expect(broken).toEqual([])
 })

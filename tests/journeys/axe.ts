@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** WCAG 2.2, A and AA. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+/** What another theme can change of a page that was looked at in one: the rest reads words, roles and places. */
+const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 interface AxeWindow extends Window {
   readonly axe?: {
@@ -13,7 +15,7 @@ interface AxeWindow extends Window {
 }
 
 /** What the page breaks as it is now: rule, how often, and the first place. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, rules: object = everything): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (only) => {
     const { violations: found } = await (window as unknown as AxeWindow).axe!.run(document, { runOnly: only, resultTypes: ['violations'] })
@@ -21,7 +23,7 @@ export async function violations(page: Page): Promise<string[]> {
       ({ id, nodes }) =>
         `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary?.replace(/\s+/g, ' ').slice(0, 200)}`,
     )
-  }, tags)
+  }, rules)
 }
 
 /** Within the console, as a link does it: the code stays loaded, so that all routes are looked at in one visit. */
@@ -46,6 +48,8 @@ export async function settled(page: Page): Promise<void> {
 export function inspector(page: Page): {
   readonly broken: string[]
   look(where: string): Promise<void>
+  /** in the theme that it is in, and in the other one */
+  lookInBoth(where: string): Promise<void>
   glance(where: string): Promise<void>
 } {
   const broken: string[] = []
@@ -58,12 +62,20 @@ export function inspector(page: Page): {
     if (wide > 0) broken.push(`${where}: ${wide} px wider than the window`)
     if (!title.includes(' · ')) broken.push(`${where}: the window is called "${title}" only`)
   }
+  async function look(where: string, rules?: object): Promise<void> {
+    for (const one of await violations(page, rules)) broken.push(`${where}: ${one}`)
+    await glance(where)
+  }
   return {
     broken,
     glance,
-    async look(where) {
-      for (const one of await violations(page)) broken.push(`${where}: ${one}`)
-      await glance(where)
+    look,
+    async lookInBoth(where) {
+      const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+      const themes = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+      await look(`${where}, ${themes[0]}`)
+      await page.emulateMedia({ colorScheme: themes[1] })
+      await look(`${where}, ${themes[1]}`, colours)
     },
   }
 }
