@@ -188,7 +188,10 @@ eachDatabase((open) => {
         await list(resource, {})
         for (const name of headsOf(resource).filter((one) => !isCount(resource.fields[one]!))) {
           const { taken, touched } = await list(resource, { sort_by: name }, { isKnown: true })
-          if (touched > 3 * rows + page) missed.push(`${resource.name} ${name} ${taken.map(told).join('\n')}`)
+          // a database may as well go once through the few that it is ordered by
+          const { to } = resource.fields[name] ?? {}
+          const orderedBy = to && !registry.get(to).many ? own * 10 : 0
+          if (touched > 3 * rows + orderedBy + page) missed.push(`${resource.name} ${name} ${taken.map(told).join('\n')}`)
         }
       }
       expect(missed.slice(0, 5)).toEqual([])

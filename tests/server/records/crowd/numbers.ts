@@ -1,7 +1,10 @@
 import type { Resource } from '../../../../resources/kit/index.ts'
 
-/** What comes by the thousands in one school is there so often; all but the last few are in the school that asks. */
-export const many = 100_000
+/**
+ * What comes by the thousands in one school is there so often; all but the last few are in the school that asks. A dozen times what any
+ * question may touch here, so that a way through all of them is told from an index; more of them only take longer to fill in.
+ */
+export const many = 30_000
 export const fewElsewhere = 200
 /** Of other kinds one school has so many (in one year), and its institution ten times as many. */
 export const own = 400
@@ -17,5 +20,5 @@ export const rare = 1000
 export const idOf = (table: string, n: number | string): string => `${table.slice(0, 3)}${n}`
 /** One in so many has words that a search finds; what an index of letters does with the others is the same. */
 export const spoken = 20
-/** The number by which some rows are looked for: five of a hundred thousand have it in their names. */
+/** The number by which some rows are looked for: two of them have it in their names. */
 export const sought = 1240
