@@ -3,6 +3,7 @@ import type { CognitiveLevel, Difficulty, QuestionType } from '../questions/type
 /** In which languages a paper is printed; `both` needs questions that are written in both. */
 export const paperLanguages = { en: ['English', 'الإنجليزية'], ar: ['Arabic', 'العربية'], both: ['Bilingual', 'ثنائي اللغة'] } as const
 export type PaperLanguage = keyof typeof paperLanguages
+export const isPaperLanguage = (word: unknown): word is PaperLanguage => typeof word === 'string' && Object.hasOwn(paperLanguages, word)
 export type WrittenIn = Exclude<PaperLanguage, 'both'>
 
 /**
