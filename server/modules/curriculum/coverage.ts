@@ -96,7 +96,7 @@ async function subjectCoverage(
 export async function coverageOf(deps: Deps, context: RequestContext, classId: string): Promise<Coverage> {
   const { grade_id: grade } = await deps.records.get(context, classes, classId)
   const [mappings, own, plans] = await Promise.all([
-    mappingsOf(deps, context, { grade_id: grade }),
+    mappingsOf(readerOf(deps, context), { grade_id: grade }),
     ownSubjects(deps, context, classId),
     plansOf(deps, context, classId),
   ])

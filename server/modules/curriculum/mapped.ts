@@ -9,7 +9,7 @@ import mappedLessons from '../../../resources/mapped-lessons.ts'
 import questions from '../../../resources/questions.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { grouped, partsOf, type Parts } from './parts.ts'
+import { grouped, partsOf, type Parts, type Reader } from './parts.ts'
 import { readerOf } from './tree.ts'
 
 type Deps = Pick<ModuleDeps, 'records'>
@@ -26,12 +26,11 @@ export interface Mapping {
 
 /** The curricula that a school teaches in a grade, by its subjects; `subjectId`: in one of them. */
 export async function mappingsOf(
-  deps: Deps,
-  context: RequestContext,
+  reader: Reader,
   asked: { readonly grade_id: string; readonly subject_id?: string; readonly language?: string | undefined },
 ): Promise<Mapping[]> {
   const { grade_id: grade, subject_id: subject, language } = asked
-  const { records } = await deps.records.list(context, bankMappings, {
+  const { records } = await reader.list(bankMappings, {
     ...all,
     columns: ['subject_id', 'curriculum_id'],
     condition: {
@@ -43,7 +42,7 @@ export async function mappingsOf(
       ],
     },
   })
-  const { records: rows } = await deps.records.list(context, mappedLessons, {
+  const { records: rows } = await reader.list(mappedLessons, {
     page_no: 1,
     per_page: 20_000,
     columns: ['bank_mapping_id', 'lesson_id', 'number', 'name_en', 'name_ar', 'taught_order', 'is_left_out'],
@@ -113,7 +112,7 @@ export async function bankTree(
   context: RequestContext,
   asked: z.output<NonNullable<typeof getBankTree.query>>,
 ): Promise<BankTree> {
-  const [mapping] = await mappingsOf(deps, context, asked)
+  const [mapping] = await mappingsOf(readerOf(deps, context), asked)
   if (!mapping) return { curriculum_id: null, records: [] }
   const parts = await partsOf(readerOf(deps, context), mapping.curriculumId)
   const topicsOf = grouped(
