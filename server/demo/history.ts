@@ -48,6 +48,8 @@ export type DemoPiece = Place & DemoWork
 /** What a module adds to the demo world: `server/modules/<module>/demo.ts`, made after the people are there. */
 export interface DemoHistory {
   readonly name: string
+  /** the history that it is made of, and comes behind; without it they go by the names of their folders */
+  readonly behind?: string
   readonly capability: Capability
   /** asked once the world has its people */
   readonly pieces: (world: DemoWorld) => Promise<readonly DemoPiece[]> | readonly DemoPiece[]
