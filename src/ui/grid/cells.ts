@@ -41,6 +41,10 @@ export interface GridRow {
   /** in words, that nothing is wrong with it any more; it stays where it stood */
   readonly good?: string
   readonly cells: Readonly<Record<string, string>>
+  /** in small letters below what stands in a cell */
+  readonly notes?: Readonly<Record<string, string>>
+  /** all of it is only read: a line of sums */
+  readonly readOnly?: true
 }
 export interface CellChange {
   readonly row: string

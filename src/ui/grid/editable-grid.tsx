@@ -27,6 +27,8 @@ export interface EditableGridProps {
   readonly note?: string
   /** px; longer grids are scrolled within */
   readonly height?: number
+  /** a cell that somebody is taken to, another object each time */
+  readonly goTo?: { readonly row: string; readonly column: string } | null
   /** all cells that one operation changes, at once */
   onChange(changes: readonly CellChange[]): void
   /** where somebody is: the rows that are selected, and the column */
@@ -44,7 +46,19 @@ const numberWidth = 52
  * Cells as in a spreadsheet: arrows and ranges, copy and paste from Excel and back, fill down, undo, and what is wrong on the cell. Only the
  * rows that are seen are drawn, so ten thousand are as quick as ten.
  */
-export function EditableGrid({ label, columns, rows, problems, changed, deedsFor, note, height = 420, onChange, onGo }: EditableGridProps) {
+export function EditableGrid({
+  label,
+  columns,
+  rows,
+  problems,
+  changed,
+  deedsFor,
+  note,
+  height = 420,
+  goTo = null,
+  onChange,
+  onGo,
+}: EditableGridProps) {
   const [own, isRightToLeft, id] = [usePartWords(textOfParts.grid), useRightToLeft(), useId()]
   const scroller = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
@@ -126,6 +140,20 @@ export function EditableGrid({ label, columns, rows, problems, changed, deedsFor
     staysHere.current = true
     grid.cancel()
   }
+  const takes = useRef<(to: { readonly row: string; readonly column: string }) => void>(undefined)
+  useEffect(() => {
+    takes.current = (to) => {
+      const place = { row: rows.findIndex(({ key }) => key === to.row), column: columns.findIndex(({ key }) => key === to.column) }
+      if (place.row < 0 || place.column < 0) return
+      staysHere.current = true
+      grid.go(place, false)
+      // the cell may be the one already
+      scroller.current?.querySelector<HTMLElement>(`[data-cell="${place.row}:${place.column}"]`)?.focus()
+    }
+  })
+  useEffect(() => {
+    if (goTo) takes.current?.(goTo)
+  }, [goTo])
   const messageAt = ({ row, column }: Place): string | undefined => problems?.get(cellKey(rows[row]?.key ?? '', columns[column]?.key ?? ''))
   const goToNextProblem = (): void => {
     const places = rows.flatMap((_, row) =>

@@ -77,7 +77,7 @@ export const GridLine = memo(function GridLine({
             data-cell={`${row}:${place}`}
             tabIndex={isActive ? 0 : -1}
             aria-selected={place >= first && place <= last}
-            {...(column.readOnly ? seenOnly : {})}
+            {...(column.readOnly || record.readOnly ? seenOnly : {})}
             aria-invalid={isWrong}
             aria-describedby={isActive && isWrong ? problemId : undefined}
             className={classes(
@@ -96,8 +96,16 @@ export const GridLine = memo(function GridLine({
             {isActive && editor ? (
               editor
             ) : (
-              <span className={styles.value} dir={column.ltr ? 'ltr' : 'auto'}>
+              <span
+                className={classes(styles.value, record.notes?.[column.key] !== undefined && styles.noted)}
+                dir={column.ltr ? 'ltr' : 'auto'}
+              >
                 {shown(column, record.cells[column.key] ?? '')}
+                {record.notes?.[column.key] !== undefined && (
+                  <small className={styles.note} dir="auto">
+                    {record.notes[column.key]}
+                  </small>
+                )}
               </span>
             )}
           </div>

@@ -98,7 +98,7 @@ export function useGrid(
       const [row, column] = [rows[place.row], columns[place.column]]
       if (!row || !column) return []
       const before = valueAt(place)
-      if (column.readOnly) {
+      if (column.readOnly || row.readOnly) {
         if (text.trim() !== shown(column, before)) kept += 1
         return []
       }
@@ -129,7 +129,7 @@ export function useGrid(
     go,
     selectAll: () => setAt({ anchor: start, active: within({ row: bounds.rows, column: bounds.columns }) }),
     edit: (first) => {
-      if (columns[active.column]?.readOnly || rows.length === 0) return
+      if (columns[active.column]?.readOnly || rows[active.row]?.readOnly || rows.length === 0) return
       setAt({ active, anchor: active })
       setTyped(first ?? written(active))
       setReplaced(first !== undefined)
