@@ -8,6 +8,8 @@ export type Role = (typeof roles)[number]
 /** Those who are named together: a page, a call, a menu and a measure that are for them say it by this name. */
 export const administrators = ['platform_admin', 'school_admin'] as const satisfies readonly Role[]
 export const isAdministrator = (role: Role): boolean => administrators.some((one) => one === role)
+/** who plans what a school asks its children */
+export const planners = ['academic_admin', 'teacher'] as const satisfies readonly Role[]
 export const schoolOffice = ['school_admin', 'academic_admin'] as const satisfies readonly Role[]
 export const office = [...administrators, 'academic_admin'] as const satisfies readonly Role[]
 /** Who answers for what is taught and asked, and who writes it. */
