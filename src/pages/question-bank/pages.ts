@@ -7,28 +7,6 @@ import { definePage, gateOf } from '../../engine/definitions/index.ts'
 export default [
   definePage({ path: '/question-bank', redirect: '/question-bank/exam-type' }),
   definePage({
-    path: '/question-bank/blueprint',
-    title: ['Blueprints', 'جداول المواصفات'],
-    menu: { section: 'question-bank', order: 20 },
-    package: 'question_bank.blueprint',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
-    path: '/question-bank/blueprint/add',
-    title: ['Blueprints', 'جداول المواصفات'],
-    package: 'question_bank.blueprint',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
-    path: '/question-bank/blueprint/edit/:id',
-    title: ['Blueprints', 'جداول المواصفات'],
-    package: 'question_bank.blueprint',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
     path: '/question-bank/exam-assessment',
     title: ['Exam marks', 'درجات الاختبارات'],
     menu: { section: 'question-bank', order: 30 },
