@@ -36,9 +36,9 @@ const middle: readonly Planned[] = [
 const upper: readonly Planned[] = [...middle, { design: 'cbse_xii_100', name: 'Annual, as in CBSE XII', exam: 'AN', status: 'draft' }]
 /** Once in each school. */
 const tooMuch: Planned = {
-  design: 'unit_test_20',
+  design: 'cbse_middle_80',
   name: 'More than the bank has (to try out)',
-  exam: 'UT3',
+  exam: 'HY',
   status: 'draft',
   isTooMuch: true,
 }
