@@ -1,0 +1,85 @@
+import { entryLevels, examStatuses, sessions } from './domain/exams/words.ts'
+import { academicYear, choice, date, defineResource, flag, instant, longText, number, planners, ref, staff, text } from './kit/index.ts'
+
+/** An exam of a class in a subject, from its day to its published results. */
+export default defineResource({
+  name: 'exam-assessments',
+  id: 'assessment_id',
+  label: { one: ['Exam', 'اختبار'], many: ['Exams', 'الاختبارات'] },
+  package: 'question_bank.exam_assessment',
+  group: 'question-bank',
+  path: '/question-bank/exam-assessment',
+  icon: 'pencil',
+  order: 24,
+  key: ['school_id', 'academic_year', 'exam_type_id', 'class_id', 'subject_id'],
+  title: '{exam_type_id} {subject_id} {class_id}',
+  status: false,
+  fields: {
+    school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id', immutable: true }),
+    academic_year: academicYear({ required: true, scope: 'year', default: '$my.academic_year', immutable: true }),
+    exam_type_id: ref('exam-types', {
+      required: true,
+      immutable: true,
+      where: { school_id: '$school_id', is_active: true },
+      label: ['Exam type', 'نوع الاختبار'],
+    }),
+    class_id: ref('classes', { required: true, immutable: true, where: { school_id: '$school_id', is_active: true } }),
+    subject_id: ref('subjects', { required: true, immutable: true, where: { school_id: '$school_id', is_active: true } }),
+    /** none: marks are typed as a total */
+    paper_id: ref('question-papers', { where: { school_id: '$school_id' }, label: ['Paper', 'الورقة'] }),
+    exam_date: date({ required: true, index: true, label: ['Exam date', 'تاريخ الاختبار'] }),
+    session: choice(sessions, { default: 'morning', label: ['Session', 'الفترة'] }),
+    max_marks: number({ required: true, min: 1, max: 1000, step: 0.25, default: 100, label: ['Maximum marks', 'الدرجة العظمى'] }),
+    pass_pct: number({ min: 0, max: 100, step: 0.1, default: 33, label: ['Pass from, %', 'النجاح من %'] }),
+    entry_level: choice(entryLevels, { required: true, default: 'total', label: ['Marks are typed as', 'مستوى الإدخال'] }),
+    is_double_entry: flag({ required: true, default: false, label: ['Two people type the marks', 'إدخال مزدوج'] }),
+    evaluator_id: ref('teachers', { where: { is_active: true }, label: ['Evaluator', 'المصحِّح'] }),
+    verifier_id: ref('teachers', { where: { is_active: true }, label: ['Verifier', 'المدقِّق'] }),
+    entry_open_at: date({ label: ['Marks from', 'الإدخال من'] }),
+    entry_due_at: date({ label: ['Marks until', 'الإدخال حتى'], index: true }),
+    status: choice(examStatuses, {
+      required: true,
+      default: 'scheduled',
+      label: ['Status', 'الحالة'],
+      states: {
+        open: { label: ['Open the entry', 'فتح الإدخال'], from: ['scheduled'], to: 'entry_open' },
+        submit: { label: ['Submit', 'تسليم'], from: ['entry_open'], to: 'submitted' },
+        give_back: { label: ['Give back', 'إعادة'], from: ['submitted', 'verified'], to: 'entry_open', reason: true },
+        verify: { label: ['Verify', 'تدقيق'], from: ['submitted'], to: 'verified' },
+        publish: { label: ['Publish', 'نشر'], from: ['verified'], to: 'published', roles: ['academic_admin'] },
+        reopen: {
+          label: ['Reopen', 'إعادة الفتح'],
+          from: ['published'],
+          to: 'entry_open',
+          roles: ['academic_admin'],
+          reason: true,
+        },
+      },
+    }),
+    /** JSON: the rule, why, and by whom; the marks as they were typed stay */
+    moderation: longText({ max: 4000, hidden: true, readOnly: true, label: ['Moderation', 'تعديل الدرجات'] }),
+    /** of the last time it was published */
+    published_at: instant({ readOnly: true, label: ['Published on', 'تاريخ النشر'] }),
+    sat: number({ readOnly: true, label: ['Sat', 'الحاضرون'] }),
+    mean_pct: number({ readOnly: true, step: 0.1, label: ['Mean, %', 'المتوسط %'] }),
+    passed: number({ readOnly: true, label: ['Passed', 'الناجحون'] }),
+    entered_by: text({ max: 160, readOnly: true, label: ['Marks by', 'أدخلها'] }),
+    verified_by: text({ max: 160, readOnly: true, label: ['Verified by', 'دقّقها'] }),
+  },
+  list: {
+    columns: ['exam_date', 'exam_type_id', 'class_id', 'subject_id', 'max_marks', 'mean_pct', 'entry_due_at', 'status'],
+    sort: 'exam_date',
+    order: 'desc',
+    filters: ['exam_type_id', 'class_id', 'subject_id', 'exam_date', 'evaluator_id', 'status'],
+  },
+  page: { facts: ['exam_date', 'max_marks', 'sat', 'mean_pct', 'passed', 'status'] },
+  access: {
+    read: staff,
+    write: planners,
+    create: ['academic_admin'],
+    remove: ['academic_admin'],
+    import: [],
+    rows: { teacher: { class_id: { in: '$my.class_ids' } } },
+  },
+  api: { base: '/api/exam-assessment/' },
+})

@@ -1,0 +1,46 @@
+import { markCodes } from './domain/exams/words.ts'
+import { academicYear, choice, defineResource, flag, longText, number, ref, staff, text } from './kit/index.ts'
+
+/** What one child got in one exam: the marks as they were typed, and what they come to. Written through the mark sheet alone. */
+export default defineResource({
+  name: 'exam-results',
+  id: 'result_id',
+  label: { one: ['Exam result', 'نتيجة اختبار'], many: ['Exam results', 'نتائج الاختبارات'] },
+  package: 'question_bank.exam_assessment',
+  group: null,
+  path: '/question-bank/exam-results',
+  icon: 'dot',
+  key: ['assessment_id', 'student_id'],
+  title: '{student_id} {assessment_id}',
+  many: true,
+  status: false,
+  fields: {
+    school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id', immutable: true }),
+    academic_year: academicYear({ required: true, scope: 'year', default: '$my.academic_year', immutable: true }),
+    assessment_id: ref('exam-assessments', { required: true, immutable: true, index: true, label: ['Exam', 'الاختبار'] }),
+    student_id: ref('students', { required: true, immutable: true, index: true }),
+    class_id: ref('classes', { required: true, immutable: true, index: true }),
+    code: choice(markCodes, { label: ['Instead of marks', 'بدلًا من الدرجات'] }),
+    /** JSON: marks by slot, section or `total`, as they were typed; a second text of another hand where two people type them */
+    marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks', 'الدرجات'] }),
+    second_marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks of the second entry', 'درجات الإدخال الثاني'] }),
+    /** as typed, and after moderation */
+    raw_total: number({ readOnly: true, step: 0.01, label: ['Marks as typed', 'المجموع كما أُدخل'] }),
+    total: number({ readOnly: true, step: 0.01, label: ['Total', 'المجموع'] }),
+    pct: number({ readOnly: true, step: 0.1, label: ['Per cent', 'النسبة'] }),
+    grade: text({ max: 10, readOnly: true, label: ['Grade', 'التقدير'] }),
+    is_pass: flag({ readOnly: true, label: ['Passed', 'ناجح'] }),
+    is_published: flag({ readOnly: true, default: false, label: ['Published', 'منشورة'] }),
+  },
+  list: {
+    columns: ['student_id', 'assessment_id', 'total', 'pct', 'grade', 'code', 'is_pass'],
+    sort: 'student_id',
+    filters: ['assessment_id', 'class_id', 'code', 'grade', 'is_pass', 'is_published'],
+  },
+  access: {
+    read: [...staff, 'student'],
+    write: [],
+    import: [],
+    rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { student_id: '$my.student_id', is_published: true } },
+  },
+})
