@@ -7,14 +7,6 @@ import { definePage, gateOf } from '../../engine/definitions/index.ts'
 export default [
   definePage({ path: '/question-bank', redirect: '/question-bank/exam-type' }),
   definePage({
-    path: '/question-bank/exam-assessment',
-    title: ['Exam marks', 'درجات الاختبارات'],
-    menu: { section: 'question-bank', order: 30 },
-    package: 'question_bank.exam_assessment',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
     path: '/question-bank/exam-assessment/assessment/:paperId',
     title: ['Exam marks', 'درجات الاختبارات'],
     package: 'question_bank.exam_assessment',
@@ -45,14 +37,6 @@ export default [
     title: ['Questions from a file', 'أسئلة من ملف'],
     ...gateOf(readQuestionFile),
     load: async () => (await import('./upload/upload-page.tsx')).UploadPage,
-  }),
-  definePage({
-    path: '/question-bank/question-paper',
-    title: ['Question papers', 'أوراق الاختبارات'],
-    menu: { section: 'question-bank', order: 50 },
-    package: 'question_bank.question_paper',
-    roles: staff,
-    notYet: true,
   }),
   definePage({
     path: '/question-bank/question-paper/mark-feed/:paperId',
