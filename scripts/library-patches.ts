@@ -65,6 +65,27 @@ export const patches: readonly Patch[] = [
       "import { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil';",
     ].join('\n'),
   },
+  {
+    file: 'side-channel/index.js',
+    because: 'addresses are written by way of it, and for engines without a WeakMap it brings a dozen packages into every list',
+    onlyBuilt: true,
+    times: 1,
+    // the whole of it
+    find: /^'use strict';[\s\S]*$/g,
+    put: [
+      'module.exports = function getSideChannel() {',
+      '  const kept = new WeakMap();',
+      '  return {',
+      "    assert(key) { if (!kept.has(key)) throw new TypeError('Side channel does not contain the given key'); },",
+      '    delete: (key) => kept.delete(key),',
+      '    get: (key) => kept.get(key),',
+      '    has: (key) => kept.has(key),',
+      '    set: (key, value) => void kept.set(key, value),',
+      '  };',
+      '};',
+      '',
+    ].join('\n'),
+  },
 ]
 
 /** The file as the console gets it; a sentence where it is not what the patch was made for. */
@@ -93,7 +114,12 @@ export const unreached: readonly { readonly of: RegExp; readonly file: string; r
     part,
     because: 'failures have an icon',
   })),
-  { of: /side-channel/, file: 'side-channel/index.js', part: 'object-inspect', because: 'it only words an error message' },
+  {
+    of: /@refinedev\/devtools-internal\//,
+    file: '@refinedev/devtools-internal/dist/index.mjs',
+    part: 'error-stack-parser',
+    because: 'traces are taken under development alone',
+  },
 ]
 
 /** Twice in the console they would be two caches, and two times the same code. */
