@@ -30,6 +30,8 @@ export interface Transferred {
  */
 export async function transfer(deps: StudentDeps, asked: RequestContext, studentId: string, wanted: Wanted): Promise<Transferred> {
   const { records, database, auth } = deps
+  // before the child: who is moved in between is told so, and not that the day is wrong
+  const stay = await presentStay(database, asked, studentId)
   // as the person: a child of another school cannot be moved
   const student = await records.get(asked, students, studentId)
   const everywhere = { ...asked, schoolId: null }
@@ -52,7 +54,7 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
       movedTo(await records.find(withCapability(everywhere, seeSisterSchools), classes, { class_id: student.class_id })),
     ]
   if (student.is_active === false || student.class_id === null) problems.to_class_id ??= [{ code: 'not_allowed_here' }]
-  const wrongDay = dayProblem(wanted.effective_date, await presentStay(database, asked, studentId))
+  const wrongDay = dayProblem(wanted.effective_date, stay)
   if (wrongDay) problems.effective_date = [wrongDay]
   if (!target || Object.keys(problems).length > 0) throw invalid(problems)
 
