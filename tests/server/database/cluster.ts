@@ -105,23 +105,76 @@ async function dropped(cluster: string, name: string, byForce = true, tries = 50
   }
 }
 
-/** An empty database of a cluster that is there, by its address. */
-export async function freshDatabase(cluster: string, name: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
-  await administer(cluster, `create database ${name}`)
+const addressIn = (cluster: string, name: string): string => {
   const url = new URL(cluster)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => dropped(cluster, name) }
+  return url.href
+}
+
+export interface FreshDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+/** A database of a cluster that is there, by its address: empty, or as the one that it is copied from, to which nobody is connected. */
+export async function freshDatabase(cluster: string, name: string, copied?: string): Promise<FreshDatabase> {
+  await administer(cluster, `create database ${name}${copied ? ` template ${copied} strategy file_copy` : ''}`)
+  return { url: addressIn(cluster, name), drop: () => dropped(cluster, name) }
+}
+
+/**
+ * Makes once what others are copied from. It gets its name when it is whole, so that several may begin and nobody copies half of it; of
+ * two that end at the same time one stays.
+ */
+export async function databaseToCopy(cluster: string, name: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  try {
+    const isThere = async () => (await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0
+    if (await isThere()) return
+    const own = `${name}_${process.pid}_${Math.random().toString(36).slice(2)}`
+    await client.query(`create database ${own}`)
+    await fill(addressIn(cluster, own))
+    try {
+      await client.query(`alter database ${own} rename to ${name}`)
+    } catch (failure) {
+      await dropped(cluster, own)
+      if (!(await isThere())) throw failure
+    }
+  } finally {
+    await client.end()
+  }
 }
 
 /** Once a run of vitest: all files share one cluster and make databases of their own in it. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['TEST_DATABASE_URL']) return undefined
-  const bin = findPostgres()
-  if (!bin) {
-    console.info('No PostgreSQL is installed and TEST_DATABASE_URL is not set: tests on PostgreSQL are skipped.')
-    return undefined
+export default async function setup(): Promise<() => Promise<void>> {
+  const run = `${process.pid}_${Date.now().toString(36)}`
+  process.env['TEST_RUN'] = run
+  const files = mkdtempSync(join(tmpdir(), 'school-tables-'))
+  process.env['TEST_TABLES'] = files
+  const given = process.env['TEST_DATABASE_URL']
+  const cluster = given ? null : await ownCluster()
+  if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url
+  return async () => {
+    rmSync(files, { recursive: true, force: true })
+    if (given) await dropCopied(given, run)
+    await cluster?.stop()
   }
-  const cluster = await startCluster(bin)
-  process.env['TEST_DATABASE_URL'] = cluster.url
-  return cluster.stop
+}
+
+async function ownCluster(): Promise<Cluster | null> {
+  const bin = findPostgres()
+  if (bin) return startCluster(bin)
+  console.info('No PostgreSQL is installed and TEST_DATABASE_URL is not set: tests on PostgreSQL are skipped.')
+  return null
+}
+
+/** What a run leaves in a cluster that is not its own. */
+async function dropCopied(cluster: string, run: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+    `tables_${run}_`,
+  ])
+  await client.end()
+  for (const { datname } of rows) await dropped(cluster, datname)
 }
