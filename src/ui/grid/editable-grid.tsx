@@ -339,7 +339,7 @@ export function EditableGrid({
         )}
       </div>
       <p id={`${id}-keys`} className={styles.keys} data-screen-only>
-        {own('keys')} {note}
+        {columns.some(({ readOnly }) => !readOnly) && own('keys')} {note}
       </p>
     </div>
   )
