@@ -13,6 +13,13 @@ export const useBlueprint = capability('use-blueprint', {
   because: 'A blueprint is in use as soon as a paper stands on it, whoever makes that paper; nobody says so by hand.',
 })
 
+export const retireVersion = capability('retire-blueprint-version', {
+  may: { blueprints: ['read', 'update'] },
+  writes: { blueprints: ['status'] },
+  skips: ['locked-fields'],
+  because: 'Who approves the next version of a blueprint takes the one before out of use, and need not say why once more.',
+})
+
 export const planInDemo = capability('plan-blueprints-in-demo', {
   may: {
     blueprints: ['read', 'create', 'update'],

@@ -6,6 +6,7 @@ import { addProblem } from '../../records/cases.ts'
 import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
 import { locked } from '../../request/errors.ts'
 import { taughtWith } from './bank.ts'
+import { retireVersion } from './capabilities.ts'
 import { blueprintOf, firstError, planIn, problemsOf } from './plan.ts'
 
 type Input = ReactionInput<typeof blueprints>
@@ -64,4 +65,26 @@ async function judgeBlueprints(input: Input): Promise<void> {
 }
 const notReadable = { en: 'This is no plan of sections and lessons', ar: 'هذه ليست خطة أقسام ودروس' }
 
-export default [defineReaction({ resource: blueprints, on: ['create', 'update'], judge: judgeBlueprints })]
+/** Papers are made to one version of a blueprint: where the next one is approved, those before it go out of use. */
+async function retireFormer({ cases, within }: Input): Promise<void> {
+  for (const { verb, id, before, values } of cases) {
+    if (verb === 'restore' || verb === 'revert' || values.status !== 'approved' || before?.status === 'approved') continue
+    const { first_id, version } = await within.get(blueprints, id)
+    const { records: former } = await within.list(blueprints, {
+      page_no: 1,
+      per_page: 200,
+      columns: ['version', 'status'],
+      condition: {
+        and: [
+          { field: 'first_id', op: 'eq', value: first_id },
+          { field: 'status', op: 'in', value: ['approved', 'in_use'] },
+        ],
+      },
+      sort_by: 'version',
+    })
+    for (const one of former)
+      if ((one.version ?? 1) < (version ?? 1)) await within.as(retireVersion).update(blueprints, one.blueprint_id, { status: 'retired' })
+  }
+}
+
+export default [defineReaction({ resource: blueprints, on: ['create', 'update'], judge: judgeBlueprints, after: retireFormer })]

@@ -167,6 +167,13 @@ eachDatabase((open) => {
       versions: [{ version: 2 }, { blueprint_id: id, version: 1, status: 'approved' }],
     })
     expect(await get(id)).toMatchObject({ total_marks: 6, status: 'approved' })
+    const changed = { name: 'Approved', total_marks: 4, sections: [section('a', 'sa', 2, 2)], matrix: next.matrix }
+    expect(await keep(next.blueprint_id, { ...changed, action: 'approve' })).toMatchObject({ status: false })
+    const right = { ...changed, matrix: [{ ...next.matrix[0]!, count: 2 }] }
+    expect((await keep(next.blueprint_id, { ...right, action: 'approve' })).data).toMatchObject({
+      status: 'approved',
+      versions: [{ version: 2 }, { blueprint_id: id, version: 1, status: 'retired' }],
+    })
     const compared = await school.send(head, 'GET', `${of(next.blueprint_id)}compare/?with=${id}`)
     expect((compared.data as { differences: Row[] }).differences).toEqual(
       expect.arrayContaining([
@@ -216,7 +223,9 @@ eachDatabase((open) => {
       ].toSorted(),
     )
     expect(choices.question_types).toHaveLength(13)
-    expect(choices.blueprints.map(({ label }) => label)).toContain('Approved (1)')
+    const offered = choices.blueprints.map(({ label }) => label)
+    expect(offered).toContain('Approved (2)')
+    expect(offered).not.toContain('Approved (1)')
     const propose = (more: Row) => school.send(teacher, 'POST', `${url}propose/`, { grade_id, subject_id, ...more })
     const shared = (await propose({ sections: [section('a', 'sa', 9, 2)] })).data as Plan
     expect(shared.matrix.map(({ lesson_id, count }) => [lesson_id, count])).toEqual([
