@@ -179,6 +179,8 @@ export const getBlueprintChoices = defineCall({
     /** none: the subject of this grade is mapped to no curriculum */
     lessons: z.array(lesson),
     outcomes: z.array(z.object({ code: z.string(), text: z.string().nullable(), text_ar: z.string().nullable() })),
+    /** published sets of the grade and subject, to which a paper may be narrowed */
+    question_sets: z.array(called),
     /** approved questions */
     bank: z.array(
       z.object({

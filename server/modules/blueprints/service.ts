@@ -16,6 +16,7 @@ import { isFrozen } from '../../../resources/domain/papers/standing.ts'
 import { attemptedMarks, type Section } from '../../../resources/domain/papers/blueprint.ts'
 import { cognitiveLevels, difficulties, questionTypes } from '../../../resources/domain/questions/types.ts'
 import examTypes from '../../../resources/exam-types.ts'
+import questionSets from '../../../resources/question-sets.ts'
 import type { RowOf, Text } from '../../../resources/kit/index.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
@@ -148,7 +149,7 @@ export async function choicesFor(
   place: z.output<NonNullable<typeof getBlueprintChoices.query>>,
 ): Promise<BlueprintChoices> {
   const is = (field: string, value: unknown) => ({ field, op: 'eq', value }) as const
-  const [taught, { records: own }, { records: types }] = await Promise.all([
+  const [taught, { records: own }, { records: types }, { records: sets }] = await Promise.all([
     taughtWith(readerOf(deps, context), place),
     deps.records.list(context, blueprints, {
       page_no: 1,
@@ -171,6 +172,13 @@ export async function choicesFor(
       condition: is('is_active', true),
       sort_by: 'sequence',
     }),
+    deps.records.list(context, questionSets, {
+      page_no: 1,
+      per_page: 500,
+      columns: ['question_name'],
+      condition: { and: [is('grade_id', place.grade_id), is('subject_id', place.subject_id), is('status', 'published')] },
+      sort_by: 'question_name',
+    }),
   ])
   return {
     blueprints: own.map(({ blueprint_id, name, version }) => ({
@@ -182,6 +190,7 @@ export async function choicesFor(
     question_types: optionsOf(questionTypes),
     cognitive_levels: optionsOf(cognitiveLevels),
     difficulties: optionsOf(difficulties),
+    question_sets: sets.map(({ question_set_id, question_name }) => ({ id: question_set_id, label: question_name, label_ar: null })),
     ...taught,
   }
 }

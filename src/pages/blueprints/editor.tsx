@@ -150,7 +150,7 @@ export function Editor({ known, choices, onSaved }: EditorProps) {
           <div className={styles['side']}>
             <ChecksList draft={draft} rows={rows} problems={problems} short={short} onGo={go} />
             <Quotas draft={draft} problems={problems} mayWrite={mayWrite} change={editing.change} />
-            <Rules draft={draft} outcomes={choices.outcomes} mayWrite={mayWrite} change={editing.change} />
+            <Rules sets={choices.question_sets} draft={draft} outcomes={choices.outcomes} mayWrite={mayWrite} change={editing.change} />
           </div>
         </div>
       </Page>

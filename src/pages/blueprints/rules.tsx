@@ -13,12 +13,13 @@ const flags = ['no_enemy_items', 'language_fallback'] as const
 interface RulesProps {
   readonly draft: Draft
   readonly outcomes: BlueprintChoices['outcomes']
+  readonly sets: BlueprintChoices['question_sets']
   readonly mayWrite: boolean
   readonly change: Editing['change']
 }
 
 /** What holds of the paper as a whole, and which learning outcomes it has to ask for. */
-export function Rules({ draft, outcomes, mayWrite, change }: RulesProps) {
+export function Rules({ draft, outcomes, sets, mayWrite, change }: RulesProps) {
   const [words, locale] = [usePageWords('blueprints'), useLocale()]
   const { rules } = draft
   const asked = new Set(draft.outcomes.map(({ outcome_code }) => outcome_code))
@@ -58,6 +59,23 @@ export function Rules({ draft, outcomes, mayWrite, change }: RulesProps) {
             {words(name)}
           </Checkbox>
         ))}
+        {(sets.length > 0 || rules.source_sets.length > 0) && (
+          <Select<string[]>
+            mode="multiple"
+            size="small"
+            optionFilterProp="label"
+            disabled={!mayWrite}
+            value={[...rules.source_sets]}
+            aria-label={words('source_sets')}
+            placeholder={words('source_sets')}
+            options={[
+              ...sets.map(({ id, label }) => ({ value: id, label })),
+              // taken out of use since: it is not shown by its id
+              ...rules.source_sets.filter((id) => sets.every((one) => one.id !== id)).map((value) => ({ value, label: words('gone_set') })),
+            ]}
+            onChange={(source_sets) => change({ rules: { ...rules, source_sets } })}
+          />
+        )}
         {draft.outcomes.map(({ outcome_code, min_questions }) => (
           <label key={outcome_code} className={styles['rule']}>
             <span>{words('outcome_least', { code: outcome_code })}</span>

@@ -83,6 +83,7 @@ const choices: BlueprintChoices = {
   difficulties: [],
   lessons: [lesson('l1', 'Integers', 'الأعداد الصحيحة', 6), lesson('l2', 'Ratio', 'النسبة', 3)],
   outcomes: [],
+  question_sets: [{ id: 'set-1', label: 'Fractions, part 1', label_ar: null }],
   bank: [
     held('l1', 'mcq_single', 1, 12),
     held('l2', 'mcq_single', 1, 4),
