@@ -86,6 +86,21 @@ const parallel = z.object({
   ),
   sets: z.array(z.object({ set_code: z.string(), mean_p: z.number(), mean_difficulty: z.number() })),
 })
+/** What stands in a place, as it is read: the question in the version that the paper names. */
+const drawn = z.object({
+  question_id: z.string(),
+  version: z.number(),
+  /** the bank has a newer version of it, or it was retired since */
+  is_outdated: z.boolean(),
+  content: questionContent,
+  /** the text it shares with others */
+  stimulus: z.object({ stimulus_id: z.string(), text_en: z.string().nullable(), text_ar: z.string().nullable() }).nullable(),
+  difficulty: wordsOf<Difficulty>(difficulties),
+  cognitive_level: wordsOf<CognitiveLevel>(cognitiveLevels),
+  outcome_codes: z.array(z.string()),
+  p: z.number().nullable(),
+})
+const called = z.object({ id: z.string(), label: z.string(), label_ar: z.string().nullable() })
 export const generated = z.object({
   seed,
   set_mode: wordsOf<SetMode>(setModes),
@@ -97,6 +112,11 @@ export const generated = z.object({
   proof: z.object({ stopped: z.string(), text: both }),
   /** what was changed of the blueprint, in words */
   changed: z.array(both),
+  /** the blueprint with these changes, and what stands in the sets, to be read before it is kept */
+  plan: paperPlan,
+  questions: z.array(drawn),
+  lessons: z.array(called),
+  topics: z.array(called),
 })
 export type GeneratedPaper = z.infer<typeof generated>
 
@@ -123,21 +143,6 @@ export const generateQuestions = defineCall({
   data: generated,
 })
 
-/** What stands in a place, as it is read: the question in the version that the paper names. */
-const drawn = z.object({
-  question_id: z.string(),
-  version: z.number(),
-  /** the bank has a newer version of it, or it was retired since */
-  is_outdated: z.boolean(),
-  content: questionContent,
-  /** the text it shares with others */
-  stimulus: z.object({ stimulus_id: z.string(), text_en: z.string().nullable(), text_ar: z.string().nullable() }).nullable(),
-  difficulty: wordsOf<Difficulty>(difficulties),
-  cognitive_level: wordsOf<CognitiveLevel>(cognitiveLevels),
-  outcome_codes: z.array(z.string()),
-  p: z.number().nullable(),
-})
-const called = z.object({ id: z.string(), label: z.string(), label_ar: z.string().nullable() })
 export const paperData = z.object({
   paper_id: z.string(),
   school_id: z.string(),
