@@ -41,6 +41,8 @@ export default defineResource({
     /** JSON, as `paperPlan` and `paperSets` in the contract say */
     plan: longText({ max: 200_000, hidden: true, readOnly: true, label: ['Plan', 'الخطة'] }),
     sets: longText({ max: 400_000, hidden: true, readOnly: true, label: ['Questions in their places', 'مواضع الأسئلة'] }),
+    /** JSON: its certificate as it stood when it was approved */
+    certificate: longText({ max: 200_000, hidden: true, readOnly: true, label: ['Certificate', 'شهادة المطابقة'] }),
     status: choice(paperStatuses, {
       required: true,
       default: 'draft',
@@ -57,6 +59,7 @@ export default defineResource({
       },
     }),
     author: text({ max: 160, readOnly: true, label: ['Written by', 'كتبها'] }),
+    author_id: text({ max: 64, readOnly: true, hidden: true, label: ['Account of the author', 'حساب الكاتب'] }),
     approved_by: text({ max: 160, readOnly: true, label: ['Approved by', 'اعتمدها'] }),
     locked_by: text({ max: 160, readOnly: true, label: ['Locked by', 'أقفلها'] }),
   },

@@ -78,13 +78,13 @@ const parallel = z.object({
       left: z.string(),
       right: z.string(),
       overlap_pct: z.number(),
-      /** difference of the mean facilities, of the mean difficulties in points, and of the section that differs most */
-      delta_p: z.number(),
-      delta_difficulty: z.number(),
-      most_in_section: z.number(),
+      /** difference of the mean facilities, of the mean difficulties in points, and of the facility in the section that differs most; null: not known of both */
+      delta_p: z.number().nullable(),
+      delta_difficulty: z.number().nullable(),
+      most_in_section: z.number().nullable(),
     }),
   ),
-  sets: z.array(z.object({ set_code: z.string(), mean_p: z.number(), mean_difficulty: z.number() })),
+  sets: z.array(z.object({ set_code: z.string(), mean_p: z.number().nullable(), mean_difficulty: z.number().nullable() })),
 })
 /** What stands in a place, as it is read: the question in the version that the paper names. */
 const drawn = z.object({
@@ -161,11 +161,14 @@ export const paperData = z.object({
   set_mode: wordsOf<SetMode>(setModes),
   seed: seed.nullable(),
   plan: paperPlan,
+  /** how its plan differs from its blueprint, in words */
+  changed: z.array(both),
   sets: paperSets,
-  /** every question that stands in a set, once for each version of it */
+  /** every question that stands in a set, once for each version of it; without what is right as long as the key is sealed */
   questions: z.array(drawn),
   lessons: z.array(called),
   topics: z.array(called),
+  /** as it stood when it was approved; of what is being written as the bank is now */
   certificate: z.array(certificateLine),
   parallel: parallel.nullable(),
   author: z.string().nullable(),

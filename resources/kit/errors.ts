@@ -10,6 +10,7 @@ export const errorCodes = [
   'LOCKED',
   'IN_USE',
   'LICENCE_SEATS',
+  'BLUEPRINT_INFEASIBLE',
   'OTP_INVALID',
   'OTP_EXPIRED',
   'RATE_LIMIT',
