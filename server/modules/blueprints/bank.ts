@@ -45,14 +45,19 @@ export interface Taught {
   readonly outcomes: BlueprintChoices['outcomes']
   readonly bank: Held[]
 }
-export async function taughtWith(reader: Reader, place: Place): Promise<Taught> {
+/** What a school teaches there, without a look at its bank. */
+export async function lessonsTaught(
+  reader: Reader,
+  place: Place,
+): Promise<Omit<Taught, 'bank'> & { readonly curriculumId: string | null }> {
   const taught = await taughtOf(reader, place)
-  if (!taught) return { lessons: [], outcomes: [], bank: [] }
+  if (!taught) return { lessons: [], outcomes: [], curriculumId: null }
   const topics = (lessonId: string) =>
     taught.topics
       .filter((topic) => topic.lesson_id === lessonId)
       .map((topic) => ({ id: topic.topic_id, label: topic.name_en, label_ar: topic.name_ar }))
   return {
+    curriculumId: taught.curriculumId,
     lessons: taught.units.flatMap((unit) =>
       unit.lessons.map((lesson) => ({
         id: lesson.lesson_id,
@@ -65,8 +70,11 @@ export async function taughtWith(reader: Reader, place: Place): Promise<Taught> 
       })),
     ),
     outcomes: taught.outcomes.map(({ code, text_en, text_ar }) => ({ code, text: text_en, text_ar })),
-    bank: await heldIn(reader, taught.curriculumId),
   }
+}
+export async function taughtWith(reader: Reader, place: Place): Promise<Taught> {
+  const { curriculumId, ...taught } = await lessonsTaught(reader, place)
+  return { ...taught, bank: curriculumId === null ? [] : await heldIn(reader, curriculumId) }
 }
 
 /** How lessons and topics are called in sentences. */

@@ -25,6 +25,9 @@ import { namesOf, readerOf, taughtWith, type Deps, type Taught } from './bank.ts
 import { nextVersion, useBlueprint } from './capabilities.ts'
 import { blueprintOf, emptyPlan, feasibilityOf, firstError, pathOf, planIn, problemsOf } from './plan.ts'
 
+export { lessonsTaught, namesOf } from './bank.ts'
+export { blueprintOf, emptyPlan, planIn, problemsOf } from './plan.ts'
+
 type Row = RowOf<typeof blueprints>
 const planOf = ({ plan }: Pick<Row, 'plan'>): Plan => planIn(plan) ?? emptyPlan
 

@@ -1,0 +1,34 @@
+import { capability } from '../../request/capability.ts'
+
+export const drawFromBank = capability('draw-questions-from-the-bank', {
+  may: { questions: ['read'], 'question-versions': ['read'], stimuli: ['read'], 'question-sets': ['read'] },
+  skips: ['own-rows', 'hidden-fields'],
+  because:
+    'A paper is read as it was made: also a question that has been taken back since by the school it came from, and in the version that was asked.',
+})
+
+export const keepPapers = capability('keep-question-papers', {
+  may: { 'question-papers': ['read', 'create', 'update'] },
+  skips: ['locked-fields'],
+  because: 'Which questions stand where, and what they come to, is judged as a whole and typed by nobody as a field.',
+})
+
+export const usePaper = capability('use-question-paper', {
+  may: { 'question-papers': ['read', 'update'] },
+  writes: { 'question-papers': ['status'] },
+  skips: ['own-rows', 'locked-fields'],
+  because: 'A paper is used once its exam was held; nobody says so by hand.',
+})
+
+export const countUses = capability('count-uses-of-paper-questions', {
+  may: { 'question-uses': ['read', 'create', 'remove'] },
+  skips: ['locked-fields'],
+  because: 'That questions stand on an approved paper follows from its approval, and is typed by nobody.',
+})
+
+export const findPapers = capability('find-papers-of-questions', {
+  may: { 'question-papers': ['read'] },
+  columns: { 'question-papers': ['title', 'school_id', 'sets'] },
+  skips: ['schools', 'own-rows', 'hidden-fields'],
+  because: 'A question of the whole institution may stand on papers of schools that whoever deletes it does not see.',
+})

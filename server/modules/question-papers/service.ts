@@ -1,0 +1,2 @@
+export { readPaper } from './paper.ts'
+export { assertKeyTold, sealedUntil } from './seal.ts'
