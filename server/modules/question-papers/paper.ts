@@ -25,7 +25,7 @@ type Called = PaperData['lessons'][number]
 export const idsIn = (sets: readonly PaperSet[]): string[] => [
   ...new Set(sets.flatMap(({ items }) => items.map(({ question_id }) => question_id))),
 ]
-const isHead = ({ principal }: RequestContext): boolean => academicOffice.some((role) => role === principal.role)
+export const isHead = ({ principal }: RequestContext): boolean => academicOffice.some((role) => role === principal.role)
 /** Planners write what is a draft; what waits for approval its approver changes, or gives back. */
 export const mayWrite = (context: RequestContext, { status }: Pick<PaperRow, 'status'>): boolean =>
   can(context.principal.role, 'update', questionPapers) && isBeingWritten(status) && (status === 'draft' || isHead(context))

@@ -1,0 +1,1 @@
+export { chosenFrom } from './found.ts'
