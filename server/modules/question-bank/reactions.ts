@@ -13,7 +13,7 @@ import { keepVersions } from './capabilities.ts'
 import { judgeAuthor, type Authorship } from './authorship.ts'
 import { contentFields, contentOf, type StoredContent } from '../../../resources/domain/questions/content.ts'
 import { saidBy } from './said.ts'
-import { freezeUsed, judgeUses, versionsOf } from './versions.ts'
+import { freezeUsed, judgeUses, uncount, versionsOf } from './versions.ts'
 
 type Input = ReactionInput<typeof questions>
 type Judged = Input['cases'][number]
@@ -206,6 +206,7 @@ export default [
   defineReaction({ resource: questions, on: ['create', 'update'], tasks: () => ['question-numbers'], judge: judgeQuestions }),
   defineReaction({ resource: questions, on: leaving, judge: byAuthor }),
   defineReaction({ resource: questionUses, on: ['create'], judge: judgeUses, after: freezeUsed }),
+  defineReaction({ resource: questionUses, on: ['remove'], after: uncount }),
   defineReaction({ resource: questionSets, on: ['create', 'update'], judge: judgeSets }),
   defineReaction({ resource: questionSets, on: leaving, judge: judgeLeaving(({ posted_by_id }) => posted_by_id) }),
   defineReaction({ resource: feedbackQuestions, on: ['create', 'update'], judge: judgeFeedback }),

@@ -80,3 +80,36 @@ export async function freezeUsed({ within, cases }: ReactionInput<typeof questio
   }
   await keeper.apply(changes)
 }
+
+/** A use that never came to be is counted no longer; its version stays as it was frozen. */
+export async function uncount({ context, within, cases }: ReactionInput<typeof questionUses>): Promise<void> {
+  // what an undo takes back it counts back by itself
+  if (context.isUndoing) return
+  const gone = cases.flatMap(({ before }) => before ?? [])
+  const keeper = within.as(keepVersions)
+  const ids = [...new Set(gone.map((use) => use.question_id))]
+  const condition = { field: 'question_id', op: 'in', value: ids } as const
+  const { records: used } = await keeper.list(questions, { ...all, columns: ['times_used'], condition })
+  const { records: left } = await keeper.list(questionUses, { ...all, columns: ['question_id', 'version', 'used_on'], condition })
+  const kept = await versionsOf(within, ids)
+  const lastOf = (uses: typeof left) => uses.map((use) => use.used_on).reduce<string | null>((a, b) => (a === null || b > a ? b : a), null)
+  const fewer = (count: number | null, by: number): number => Math.max(0, (count ?? 0) - by)
+  await keeper.apply([
+    ...used.map(({ question_id, times_used }) => ({
+      verb: 'update' as const,
+      resource: questions,
+      id: question_id,
+      values: {
+        times_used: fewer(times_used, gone.filter((use) => use.question_id === question_id).length),
+        last_used: lastOf(left.filter((use) => use.question_id === question_id)),
+      },
+    })),
+    ...kept.flatMap(({ question_version_id, question_id, version, times_used }) => {
+      const isOf = (use: { readonly question_id: string; readonly version: number | null }): boolean =>
+        use.question_id === question_id && use.version === version
+      const by = gone.filter(isOf).length
+      const values = { times_used: fewer(times_used, by), last_used: lastOf(left.filter(isOf)) }
+      return by === 0 ? [] : { verb: 'update' as const, resource: questionVersions, id: question_version_id, values }
+    }),
+  ])
+}

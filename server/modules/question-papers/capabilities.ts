@@ -8,9 +8,24 @@ export const drawFromBank = capability('draw-questions-from-the-bank', {
 })
 
 export const keepPapers = capability('keep-question-papers', {
-  may: { 'question-papers': ['read', 'create', 'update'] },
-  skips: ['locked-fields'],
-  because: 'Which questions stand where, and what they come to, is judged as a whole and typed by nobody as a field.',
+  may: { 'question-papers': ['read', 'create', 'update'], classes: ['read'] },
+  columns: { classes: ['grade_id'] },
+  skips: ['own-rows', 'locked-fields'],
+  because:
+    'Which questions stand where, and what they come to, is judged as a whole and typed by nobody as a field; a teacher writes papers for classes of colleagues, too.',
+})
+
+export const judgePaper = capability('judge-question-papers', {
+  may: {
+    blueprints: ['read'],
+    'bank-mappings': ['read'],
+    'mapped-lessons': ['read'],
+    units: ['read'],
+    lessons: ['read'],
+    topics: ['read'],
+    outcomes: ['read'],
+  },
+  because: 'A paper is judged by its blueprint, and told by the names of its lessons, whatever program writes it.',
 })
 
 export const usePaper = capability('use-question-paper', {

@@ -15,6 +15,7 @@ import { noProblems, type Problems } from '../../../resources/kit/index.ts'
 import questionPapers from '../../../resources/question-papers.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalid, invalidField, locked } from '../../request/errors.ts'
+import { withCapability } from '../../request/granted.ts'
 import { banked, type BankedQuestion } from './candidates.ts'
 import { keepPapers } from './capabilities.ts'
 import { changesIn } from './changes.ts'
@@ -85,7 +86,7 @@ function problemsIn(
 /** Those who sit it are of its grade. */
 async function assertClasses(deps: Deps, context: RequestContext, gradeId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const { records } = await deps.records.list(context, classes, {
+  const { records } = await deps.records.list(withCapability(context, keepPapers), classes, {
     page_no: 1,
     per_page: 200,
     columns: ['grade_id'],

@@ -1,4 +1,4 @@
-import type { Condition } from '../../../resources/kit/index.ts'
+import { listed, type Condition, type Locale } from '../../../resources/kit/index.ts'
 import questionPapers from '../../../resources/question-papers.ts'
 import type questions from '../../../resources/questions.ts'
 import type { RecordsWithin } from '../../records/index.ts'
@@ -28,31 +28,34 @@ async function papersOf(within: RecordsWithin, ids: readonly string[]) {
       .list(questionPapers, { page_no: 1, per_page: 200, columns: ['title', 'school_id', 'sets'], condition })
     found.push(...records.map(({ title, school_id, sets }) => ({ title, school_id, ids: new Set(idsIn(setsIn(sets))) })))
   }
-  return (id: string) => found.find((one) => one.ids.has(id)) ?? null
+  return (id: string) => found.filter((one) => one.ids.has(id))
 }
+const quoted = (titles: readonly string[], locale: Locale): string =>
+  listed(
+    [...new Set(titles)].map((title) => (locale === 'en' ? `“${title}”` : `«${title}»`)),
+    locale,
+  )
 
 /** A question on a paper that is being written is not taken from under it: it is retired, which the paper then says. */
 export async function judgePapersOfQuestions({ context, within, cases }: Input): Promise<void> {
-  const paperOf = await papersOf(
+  const papersWith = await papersOf(
     within,
     cases.map(({ id }) => id),
   )
+  const { schoolIds } = context.principal
   for (const one of cases) {
-    const paper = paperOf(one.id)
-    if (!paper) continue
-    const { schoolIds } = context.principal
-    const isOurs = schoolIds === 'all' || schoolIds.includes(paper.school_id)
-    refuseCase(
-      one,
-      inUse(
-        isOurs
-          ? [
-              `It stands on the paper “${paper.title}”: put another one there first, or retire it`,
-              `السؤال موجود في الورقة «${paper.title}»: ضع سؤالاً آخر مكانه أولاً، أو اسحبه من الاستخدام`,
-            ]
-          : ['It stands on a paper of another school: retire it', 'السؤال موجود في ورقة مدرسة أخرى: اسحبه من الاستخدام'],
-      ),
-    )
+    const papers = papersWith(one.id)
+    const ours = papers.filter(({ school_id }) => schoolIds === 'all' || schoolIds.includes(school_id)).map(({ title }) => title)
+    if (ours.length > 0)
+      refuseCase(
+        one,
+        inUse([
+          `It stands on papers that are being written: ${quoted(ours, 'en')}. Put another one there first, or retire it`,
+          `السؤال موجود في أوراق قيد الإعداد: ${quoted(ours, 'ar')}. ضع سؤالاً آخر مكانه أولاً، أو اسحبه من الاستخدام`,
+        ]),
+      )
+    else if (papers.length > 0)
+      refuseCase(one, inUse(['It stands on a paper of another school: retire it', 'السؤال موجود في ورقة مدرسة أخرى: اسحبه من الاستخدام']))
   }
 }
 
@@ -60,18 +63,18 @@ export async function judgePapersOfQuestions({ context, within, cases }: Input):
 export async function tellPapersOfQuestions({ within, cases }: Input): Promise<void> {
   const leaving = cases.filter(({ before, values }) => before?.status === 'active' && values.status === 'retired')
   if (leaving.length === 0) return
-  const paperOf = await papersOf(
+  const papersWith = await papersOf(
     within,
     leaving.map(({ id }) => id),
   )
   for (const one of leaving) {
-    const paper = paperOf(one.id)
-    if (paper)
+    const titles = papersWith(one.id).map(({ title }) => title)
+    if (titles.length > 0)
       (one.warnings['status'] ??= []).push({
         code: 'said',
         params: {
-          en: `It stands on the paper “${paper.title}”, which needs another one then`,
-          ar: `السؤال موجود في الورقة «${paper.title}»، وستحتاج إلى سؤال آخر مكانه`,
+          en: `It stands on papers that are being written, which need another one then: ${quoted(titles, 'en')}`,
+          ar: `السؤال موجود في أوراق قيد الإعداد ستحتاج إلى سؤال آخر مكانه: ${quoted(titles, 'ar')}`,
         },
       })
   }

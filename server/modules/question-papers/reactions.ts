@@ -11,7 +11,7 @@ import type { Row } from '../../records/index.ts'
 import { locked } from '../../request/errors.ts'
 import { putToUse } from '../blueprints/service.ts'
 import { banked } from './candidates.ts'
-import { countUses } from './capabilities.ts'
+import { countUses, judgePaper } from './capabilities.ts'
 import { factsOf } from './facts.ts'
 import { brokenOf, judgeSets } from './judging.ts'
 import { calledIn, idsIn, isHead } from './paper.ts'
@@ -37,7 +37,7 @@ async function judgeNew({ context, within }: Input, one: Judged): Promise<void> 
   const { values } = one
   values.author ??= context.principal.name
   values.author_id ??= context.principal.userId
-  const blueprint = values.blueprint_id ? await within.find(blueprints, { blueprint_id: values.blueprint_id }) : null
+  const blueprint = values.blueprint_id ? await within.as(judgePaper).find(blueprints, { blueprint_id: values.blueprint_id }) : null
   if (!blueprint) return
   if (blueprint.status !== 'approved' && blueprint.status !== 'in_use') addProblem(one, 'blueprint_id', 'said', notApproved)
   for (const name of ['exam_type_id', 'grade_id', 'subject_id', 'language', 'academic_year'] as const)
@@ -60,7 +60,7 @@ function judgeEdit({ context }: Input, one: Judged, before: PaperRow): void {
 async function judgementOf({ context, within }: Input, row: PaperRow): Promise<Judgement> {
   const [plan, sets] = [planIn(row.plan), setsIn(row.sets)]
   const bank = await banked(bankWithin(within), row.school_id, idsIn(sets), plan)
-  const { names } = await calledIn(within, row, plan, sets)
+  const { names } = await calledIn(within.as(judgePaper), row, plan, sets)
   return judgeSets({ plan, sets, bank, names, set_mode: row.set_mode ?? 'shuffle', today: context.today })
 }
 
@@ -118,7 +118,7 @@ async function countQuestions({ context, within, cases }: Input): Promise<void> 
     const to = values.status
     if (to === undefined || before === null || to === before.status) continue
     const paper = await within.get(questionPapers, id)
-    if (to === 'locked') await putToUse(within, paper.blueprint_id)
+    if (to === 'locked' || to === 'used') await putToUse(within, paper.blueprint_id)
     if (isUsing(paper.status) && !isUsing(before.status))
       await counter.apply(
         idsIn(setsIn(paper.sets)).map((question_id) => ({

@@ -1,2 +1,3 @@
 export { readPaper } from './paper.ts'
 export { assertKeyTold, sealedUntil } from './seal.ts'
+export { takePaperAsUsed } from './using.ts'

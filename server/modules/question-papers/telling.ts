@@ -1,4 +1,5 @@
 import type { PaperData } from '../../../resources/contract/question-papers.ts'
+import { sealed } from '../../../resources/domain/papers/sealed.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { readPaper } from './paper.ts'
 import type { Deps } from './reader.ts'
@@ -7,5 +8,5 @@ import type { Deps } from './reader.ts'
 export async function tellPaper(deps: Deps, context: RequestContext, id: string): Promise<PaperData> {
   const paper = await readPaper(deps, context, id)
   if (paper.sealed_until === null) return paper
-  return paper
+  return { ...paper, questions: paper.questions.map((question) => ({ ...question, content: sealed(question.content) })) }
 }

@@ -1,0 +1,35 @@
+import type { QuestionContent } from '../../questions/content.ts'
+
+/** A question without anything that tells what is right, why, or how it is marked. What is not named here is not printed. */
+export const asAChildSees = (content: QuestionContent): QuestionContent => ({
+  question_type: content.question_type,
+  marks: content.marks,
+  stem_en: content.stem_en,
+  stem_ar: content.stem_ar,
+  explanation_en: null,
+  explanation_ar: null,
+  reason_en: content.reason_en,
+  reason_ar: content.reason_ar,
+  options: content.options.map(({ text_en, text_ar }) => ({
+    text_en,
+    text_ar,
+    is_correct: false,
+    credit: null,
+    misconception_en: null,
+    misconception_ar: null,
+    feedback_en: null,
+    feedback_ar: null,
+  })),
+  keeps_order: false,
+  true_false: null,
+  assertion_key: null,
+  answers: [],
+  is_case_sensitive: false,
+  has_word_bank: content.has_word_bank,
+  unit: content.unit,
+  pairs: content.pairs,
+  parts: content.parts.map(({ text_en, text_ar, marks }) => ({ text_en, text_ar, marks, answer_en: null, answer_ar: null })),
+  answer_en: null,
+  answer_ar: null,
+  marking: [],
+})
