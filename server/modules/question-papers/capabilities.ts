@@ -47,3 +47,22 @@ export const findPapers = capability('find-papers-of-questions', {
   skips: ['schools', 'own-rows', 'hidden-fields'],
   because: 'A question of the whole institution may stand on papers of schools that whoever deletes it does not see.',
 })
+
+export const writePapersInDemo = capability('write-papers-in-demo', {
+  may: {
+    'question-papers': ['read', 'create', 'update'],
+    blueprints: ['read'],
+    'exam-types': ['read'],
+    classes: ['read'],
+    teachers: ['read'],
+    users: ['read'],
+    'bank-mappings': ['read'],
+    'mapped-lessons': ['read'],
+    units: ['read'],
+    lessons: ['read'],
+    topics: ['read'],
+    outcomes: ['read'],
+  },
+  skips: ['schools', 'own-rows', 'licence', 'past-years', 'locked-fields', 'hidden-fields'],
+  because: 'The demo schools have sat two rounds of exams, whose papers nobody made.',
+})

@@ -83,9 +83,10 @@ async function judgeStep(input: Input, one: Judged, before: PaperRow): Promise<v
   if (to === 'approved' && before.status === 'in_review') {
     if (before.author_id === principal.userId) addProblem(one, 'status', 'said', notOneself)
     if (after.exam_date === null) addProblem(one, 'exam_date', 'said', noDay)
-    values.approved_by = principal.name
+    // whose name it is, where a program approves in somebody's name
+    values.approved_by ??= principal.name
   }
-  if (to === 'locked') values.locked_by = principal.name
+  if (to === 'locked') values.locked_by ??= principal.name
   if (to === 'approved' && before.status === 'locked') {
     if (before.exam_date !== null && today >= before.exam_date) addProblem(one, 'status', 'said', examBegan)
     values.locked_by = null
