@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entryLevels, examStatuses, markCodes, sessions, type EntryLevel, type ExamStatus, type MarkCode } from '../domain/exams/words.ts'
+import { cognitiveLevels, difficulties, type CognitiveLevel, type Difficulty } from '../domain/questions/types.ts'
 import { planners, staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 
@@ -10,6 +11,7 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const both = z.object({ en: z.string(), ar: z.string() })
 const called = z.object({ id: z.string(), label: z.string(), label_ar: z.string().nullable() })
 const code = wordsOf<MarkCode>(markCodes)
+const child = { student_id: z.string(), name: z.string(), name_ar: z.string().nullable(), roll_no: z.string().nullable() }
 
 export const scheduleExams = defineCall({
   ...of,
@@ -52,10 +54,7 @@ const column = z.object({
   lesson: both.nullable(),
 })
 const sheetRow = z.object({
-  student_id: z.string(),
-  name: z.string(),
-  name_ar: z.string().nullable(),
-  roll_no: z.string().nullable(),
+  ...child,
   code: code.nullable(),
   /** by slot; what is missing was not typed */
   marks: z.record(z.string(), z.number()),
@@ -145,4 +144,570 @@ export const actOnExam = defineCall({
     exceptions: z.array(id).max(500).default([]),
   }),
   data: markSheet,
+})
+/** What is answered beside LOCKED where an exam is submitted or published and children still have no marks: each may be an exception. */
+export const incompleteExam = z.object({ missing: z.array(z.object(child)) })
+export type IncompleteExam = z.infer<typeof incompleteExam>
+
+/** A cell that two people typed differently. */
+const difference = z.object({
+  ...child,
+  /** null: one of them gave a code for the child as a whole */
+  slot: z.string().nullable(),
+  label: both,
+  first: z.number().nullable(),
+  second: z.number().nullable(),
+  first_code: code.nullable(),
+  second_code: code.nullable(),
+})
+export type MarkDifference = z.infer<typeof difference>
+const differences = z.object({
+  records: z.array(difference),
+  /** children whom both have typed, and whom one of them still lacks */
+  compared: z.number(),
+  lacking: z.number(),
+})
+export const getDifferences = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/exam-assessment/{id}/differences/',
+  summary: 'Where two people have typed different marks for the same cell',
+  roles: planners,
+  data: differences,
+})
+export const settleMarks = defineCall({
+  ...of,
+  method: 'POST',
+  path: '/api/exam-assessment/{id}/differences/',
+  summary: 'Says which marks are right where two people have typed different ones; from then on both entries have these',
+  roles: planners,
+  body: z.object({
+    rows: z
+      .array(
+        z.object({
+          student_id: id,
+          slot: z.string().max(64).nullable(),
+          marks: z.number().nullable(),
+          code: code.nullable().default(null),
+        }),
+      )
+      .min(1)
+      .max(5000),
+  }),
+  data: differences,
+})
+
+/** A slip that may have happened, as a question. Nothing is closed to anybody for it. */
+const doubt = z.object({
+  key: z.string(),
+  code: z.string(),
+  sure: z.enum(['likely', 'perhaps']),
+  chance: z.number(),
+  text: both,
+  /** whom and which cells it is about; no slots: the total, or the row as a whole */
+  student_ids: z.array(z.string()),
+  slots: z.array(z.string()),
+  entered: z.number().nullable(),
+  proposed: z.number().nullable(),
+  dismissed: z.object({ by: z.string(), at: z.string() }).nullable(),
+})
+export type MarkDoubt = z.infer<typeof doubt>
+const doubts = z.object({
+  /** those that wait for an answer first, the most probable before the others */
+  records: z.array(doubt),
+  /** by what marks were judged: the other questions of the paper, or the other exams of each child; null: there is not enough to compare */
+  judged_by: z.enum(['questions', 'exams']).nullable(),
+})
+export const checkMarks = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/exam-assessment/{id}/checks/',
+  summary:
+    'Marks that need a second look: swapped digits, shifted rows and columns, rows typed twice; judged from the profile of each child',
+  roles: staff,
+  data: doubts,
+})
+export const dismissDoubts = defineCall({
+  ...of,
+  method: 'POST',
+  path: '/api/exam-assessment/{id}/checks/',
+  summary: 'Says that marks which were asked about are right, or asks again',
+  roles: planners,
+  body: z.object({ keys: z.array(z.string().max(64)).min(1).max(500), is_right: z.boolean().default(true) }),
+  data: doubts,
+})
+
+/** One of the rules of moderation. */
+export const moderationRule = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('add'), marks: z.number().min(-1000).max(1000) }),
+  z.object({ is: z.literal('scale'), factor: z.number().min(0.1).max(10) }),
+  z.object({ is: z.literal('grace'), up_to: z.number().min(0).max(1000) }),
+])
+export type ModerationAsked = z.infer<typeof moderationRule>
+const moderation = z.object({ rule: moderationRule, reason: z.string(), by: z.string(), at: z.string() })
+const moderated = z.object({
+  ...child,
+  original: z.number(),
+  moderated: z.number(),
+  pct: z.number().nullable(),
+  grade: z.string().nullable(),
+  passed_before: z.boolean(),
+  passes: z.boolean(),
+})
+export const previewModeration = defineCall({
+  ...of,
+  method: 'POST',
+  path: '/api/exam-assessment/{id}/moderation/preview/',
+  summary: 'What a rule of moderation would make of the marks; keeps nothing',
+  roles: ['academic_admin'],
+  writes: false,
+  body: z.object({ rule: moderationRule }),
+  data: z.object({
+    rows: z.array(moderated),
+    changed: z.number(),
+    mean_pct_before: z.number().nullable(),
+    mean_pct_after: z.number().nullable(),
+    passed_before: z.number(),
+    passed_after: z.number(),
+  }),
+})
+
+/** A number, or why there is none. */
+const figure = z.object({ value: z.number().nullable(), why: both.nullable() })
+export type SaidFigure = z.infer<typeof figure>
+const examHead = {
+  assessment_id: z.string(),
+  exam_type: called,
+  class: called,
+  subject: called,
+  paper: called.nullable(),
+  exam_date: z.string(),
+  status: wordsOf<ExamStatus>(examStatuses),
+  entry_level: wordsOf<EntryLevel>(entryLevels),
+  max_marks: z.number(),
+  pass_pct: z.number(),
+}
+const resultRow = z.object({
+  ...child,
+  code: code.nullable(),
+  /** as typed, and after moderation */
+  raw_total: z.number().nullable(),
+  total: z.number().nullable(),
+  pct: z.number().nullable(),
+  grade: z.string().nullable(),
+  /** null: neither passed nor failed, as who is ill or exempt */
+  is_pass: z.boolean().nullable(),
+  /** among those who sat it; who shares a total shares the place */
+  rank: z.number().nullable(),
+  is_published: z.boolean(),
+  /** of totals within one standard error of the pass line: how likely the child passes in another test of the kind, 0 to 1 */
+  would_pass: z.number().nullable(),
+})
+export type ExamResultRow = z.infer<typeof resultRow>
+const examResults = z.object({
+  ...examHead,
+  rows: z.array(resultRow),
+  /** the fewest marks that pass */
+  pass_marks: z.number(),
+  /** the standard error of measurement, in marks: 38 ± 3 */
+  sem: figure,
+  alpha: figure,
+  moderation: moderation.nullable(),
+  can_moderate: z.boolean(),
+})
+export type ExamResults = z.infer<typeof examResults>
+export const getExamResults = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/exam-assessment/{id}/results/',
+  summary: 'What each child has, with the error of measurement beside the pass line, and whose decision lies within it',
+  roles: staff,
+  data: examResults,
+})
+export const moderateExam = defineCall({
+  ...of,
+  method: 'POST',
+  path: '/api/exam-assessment/{id}/moderation/',
+  summary: 'Moderates the marks of an exam by a rule, or no longer; what was typed stays beside it',
+  roles: ['academic_admin'],
+  body: z.object({ rule: moderationRule.nullable(), reason: z.string().trim().min(3).max(500) }),
+  data: examResults,
+})
+
+/** So many marks of so many, of one child or on the average of a class. */
+const share = z.object({
+  id: z.string(),
+  label: z.string(),
+  label_ar: z.string().nullable(),
+  questions: z.number(),
+  max: z.number(),
+  pct: z.number().nullable(),
+  /** secure, developing, weak, critical; insufficient: fewer than three questions */
+  band: z.enum(['secure', 'developing', 'weak', 'critical', 'insufficient']),
+  band_text: both,
+})
+export type ExamShare = z.infer<typeof share>
+const analysedQuestion = z.object({
+  slot: z.string(),
+  label: both,
+  section_id: z.string().nullable(),
+  or_group: z.string().nullable(),
+  question_id: z.string().nullable(),
+  version: z.number().nullable(),
+  lesson: both.nullable(),
+  topic: both.nullable(),
+  cognitive_level: wordsOf<CognitiveLevel>(cognitiveLevels).nullable(),
+  /** as its author thought, and as it turned out to be */
+  difficulty: wordsOf<Difficulty>(difficulties).nullable(),
+  empirical: wordsOf<Difficulty>(difficulties).nullable(),
+  max: z.number(),
+  n: z.number(),
+  facility: figure,
+  facility_low: z.number().nullable(),
+  facility_high: z.number().nullable(),
+  facility_text: both.nullable(),
+  /** with the total without it */
+  discrimination: figure,
+  discrimination_text: both.nullable(),
+  upper_lower: figure,
+  effective_weight: figure,
+  intended_weight: z.number(),
+  alpha_if_dropped: figure,
+  /** fewer children than say anything about a question: then it has no verdicts */
+  is_too_few: z.boolean(),
+  verdicts: z.array(z.object({ code: z.string(), sure: z.enum(['likely', 'perhaps']), text: both })),
+  /** what was chosen; null: only marks are known */
+  options: z
+    .array(
+      z.object({
+        option: z.string().nullable(),
+        is_key: z.boolean(),
+        count: z.number(),
+        share: z.number(),
+        upper: z.number().nullable(),
+        middle: z.number().nullable(),
+        lower: z.number().nullable(),
+      }),
+    )
+    .nullable(),
+})
+export type AnalysedQuestion = z.infer<typeof analysedQuestion>
+export const examAnalysis = z.object({
+  ...examHead,
+  counts: z.object({
+    children: z.number(),
+    sat: z.number(),
+    missing: z.number(),
+    AB: z.number(),
+    ML: z.number(),
+    EX: z.number(),
+    MP: z.number(),
+    NA: z.number(),
+  }),
+  distribution: z.object({
+    mean: figure,
+    sd: figure,
+    least: figure,
+    quarter: figure,
+    median: figure,
+    three_quarters: figure,
+    most: figure,
+    bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.number() })),
+  }),
+  passing: z.object({ passed: z.number(), failed: z.number(), absent: z.number(), pct: z.number().nullable() }),
+  /** from the best on; null: below all lines of the scale */
+  grades: z.array(z.object({ grade: z.string().nullable(), count: z.number() })),
+  reliability: z.object({
+    alpha: figure,
+    sem: figure,
+    n: z.number(),
+    items: z.number(),
+    /** questions in which all have the same: left out of it */
+    dropped: z.array(both),
+    /** children with all marks only, or each pair of questions with those who have both, as a paper with a choice needs it */
+    missing: z.enum(['listwise', 'pairwise']),
+  }),
+  /** empty: marks were typed as a total */
+  questions: z.array(analysedQuestion),
+  lessons: z.array(share),
+  topics: z.array(share),
+  levels: z.array(share),
+  difficulties: z.array(share),
+  sections: z.array(share),
+  /** with the last published exam of the class in the subject, in per cent of the marks; null: there is none */
+  compared: z
+    .object({
+      exam: called,
+      exam_date: z.string(),
+      is: z.enum(['paired', 'apart']),
+      n: z.number(),
+      mean_before: z.number().nullable(),
+      mean_after: z.number().nullable(),
+      difference: figure,
+      low: figure,
+      high: figure,
+      effect: figure,
+      rose: z.number().nullable(),
+      fell: z.number().nullable(),
+      text: both,
+    })
+    .nullable(),
+})
+export type ExamAnalysis = z.infer<typeof examAnalysis>
+export const getExamAnalysis = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/exam-assessment/{id}/analysis/',
+  summary: 'Distribution, questions, topics, cognitive levels and the last exam beside it, of the marks as they stand',
+  roles: staff,
+  data: examAnalysis,
+})
+
+const ownShare = share.extend({ marks: z.number(), class_pct: z.number().nullable() })
+export const feedbackSheet = z.object({
+  ...examHead,
+  ...child,
+  code: code.nullable(),
+  total: z.number().nullable(),
+  pct: z.number().nullable(),
+  grade: z.string().nullable(),
+  remark: both.nullable(),
+  is_pass: z.boolean().nullable(),
+  is_published: z.boolean(),
+  /** none of a class of fewer than five: it would tell who has what */
+  class_mean_pct: z.number().nullable(),
+  levels: z.array(ownShare),
+  topics: z.array(ownShare),
+  lessons: z.array(ownShare),
+  /** of topics or, where a question has none, lessons; none stands in both */
+  strongest: z.array(ownShare),
+  weakest: z.array(ownShare),
+  questions: z.array(
+    z.object({
+      slot: z.string(),
+      label: both,
+      max: z.number(),
+      /** null: left out */
+      marks: z.number().nullable(),
+      /** others of the choice count */
+      is_passed_over: z.boolean(),
+      class_pct: z.number().nullable(),
+      topic: both.nullable(),
+    }),
+  ),
+  /** for the child to read, a sentence each */
+  said: z.array(both),
+})
+export type FeedbackSheet = z.infer<typeof feedbackSheet>
+export const getFeedbackSheet = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/exam-assessment/{id}/feedback/{student_id}/',
+  summary: 'What one child did well in an exam and what not, by topic and cognitive level; children see their own once it is published',
+  roles: [...staff, 'student'],
+  data: feedbackSheet,
+})
+
+export const getMarksXlsx = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/exam-assessment/{id}/xlsx/',
+  summary: 'The mark sheet as a workbook to be filled in: who the rows and columns are is protected',
+  roles: planners,
+  query: z.object({ entry: z.coerce.number().int().min(1).max(2).optional(), lang: z.enum(['en', 'ar']).default('en') }),
+  blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+export const readMarksXlsx = defineCall({
+  ...of,
+  method: 'POST',
+  path: '/api/exam-assessment/{id}/xlsx/',
+  summary: 'Reads a filled workbook and answers what it would change, cell by cell; keeps nothing: the rows are then sent as marks',
+  roles: planners,
+  writes: false,
+  upload: true,
+  body: z.object({ entry: z.coerce.number().int().min(1).max(2).default(1) }),
+  data: z.object({
+    /** to be sent as they are */
+    rows: z.array(
+      z.object({
+        student_id: z.string(),
+        slot: z.string().nullable(),
+        marks: z.number().nullable(),
+        code: code.nullable(),
+        was: z.number().nullable().optional(),
+      }),
+    ),
+    changes: z.array(
+      z.object({
+        student_id: z.string(),
+        name: z.string(),
+        name_ar: z.string().nullable(),
+        slot: z.string().nullable(),
+        label: both,
+        /** as they are read: a number, a code, or nothing */
+        from: z.string(),
+        to: z.string(),
+      }),
+    ),
+    same: z.number(),
+    /** what cannot be taken over; all else can */
+    problems: z.array(z.object({ row: z.number(), column: z.string().nullable(), text: both })),
+  }),
+})
+
+const examOfStudent = z.object({
+  assessment_id: z.string(),
+  exam_type: called,
+  subject: called,
+  exam_date: z.string(),
+  max_marks: z.number(),
+  code: code.nullable(),
+  total: z.number().nullable(),
+  pct: z.number().nullable(),
+  grade: z.string().nullable(),
+  is_pass: z.boolean().nullable(),
+  is_published: z.boolean(),
+  class_mean_pct: z.number().nullable(),
+  /** marks are known for more than the total */
+  has_feedback: z.boolean(),
+})
+export const getStudentExams = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/exam-assessment/students/{student_id}/',
+  summary: 'The exams of one child, the last first; children see what is published',
+  roles: [...staff, 'student'],
+  data: z.object({ records: z.array(examOfStudent) }),
+})
+export const getClassExams = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/exam-assessment/classes/{class_id}/',
+  summary: 'The exams of one class, the last first, with how far their marks are and what they came to',
+  roles: staff,
+  data: z.object({
+    records: z.array(
+      z.object({
+        assessment_id: z.string(),
+        exam_type: called,
+        subject: called,
+        exam_date: z.string(),
+        status: wordsOf<ExamStatus>(examStatuses),
+        entry_due_at: z.string().nullable(),
+        is_overdue: z.boolean(),
+        max_marks: z.number(),
+        children: z.number(),
+        entered: z.number(),
+        sat: z.number().nullable(),
+        mean_pct: z.number().nullable(),
+        passed: z.number().nullable(),
+      }),
+    ),
+  }),
+})
+
+/** Final results of a class: each exam type by its weight. Refused where the weights of its grade do not make the whole. */
+export const getFinalResults = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/exam-assessment/final/{class_id}/',
+  summary: 'The final result of each child in each subject from what is published, by the weights of the exam types',
+  roles: staff,
+  data: z.object({
+    subjects: z.array(called),
+    /** exam types that count and of which nothing is published yet, by subject: the others count for the whole */
+    missing: z.array(z.object({ subject_id: z.string(), exam_types: z.array(called) })),
+    rows: z.array(
+      z.object({
+        ...child,
+        subjects: z.array(z.object({ subject_id: z.string(), pct: z.number().nullable(), grade: z.string().nullable() })),
+      }),
+    ),
+  }),
+})
+
+/** Who would move between grades, had the exam types weighed otherwise. */
+export const whatIfWeights = defineCall({
+  tag: 'question-bank',
+  package: 'question_bank.exam_type',
+  method: 'POST',
+  path: '/api/exam-assessment/what-if/',
+  summary: 'How the final grades of published results would have moved under other weights; keeps nothing',
+  roles: ['academic_admin'],
+  writes: false,
+  body: z.object({
+    /** cells that would be otherwise, of the exam types of this year; all else weighs what it weighs */
+    weights: z
+      .array(z.object({ exam_type_id: id, grade_id: id, weightage_pct: z.number().min(0).max(100).nullable() }))
+      .min(1)
+      .max(2000),
+    /** whose results: none: of the year before, or where it has none of this one */
+    of: z.enum(['this_year', 'year_before']).optional(),
+  }),
+  data: z.object({
+    /** null: nothing is published in either year */
+    academic_year: z.string().nullable(),
+    grades: z.array(
+      z.object({
+        grade_id: z.string(),
+        name: z.string(),
+        name_ar: z.string().nullable(),
+        /** one of a child in a subject each */
+        results: z.number(),
+        up: z.number(),
+        down: z.number(),
+        mean_before: z.number().nullable(),
+        mean_after: z.number().nullable(),
+        moves: z.array(z.object({ from: z.string(), to: z.string(), count: z.number() })),
+        /** those that move between grades, the furthest first, at most 200 */
+        rows: z.array(
+          z.object({
+            student_id: z.string(),
+            name: z.string(),
+            name_ar: z.string().nullable(),
+            subject: called,
+            pct_before: z.number(),
+            pct_after: z.number(),
+            from: z.string().nullable(),
+            to: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+/** After the exam: how hard the questions of a blueprint's papers were meant to be, and turned out to be. */
+export const getEmpiricalDifficulty = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/exam-assessment/blueprints/{blueprint_id}/',
+  summary: 'Planned beside empirical difficulty of a blueprint, cell by cell, from the published exams on its papers',
+  roles: staff,
+  data: z.object({
+    exams: z.number(),
+    children: z.number(),
+    cells: z.array(
+      z.object({
+        lesson_id: z.string(),
+        lesson: both,
+        section_id: z.string(),
+        section: z.string(),
+        questions: z.number(),
+        /** of the questions that stood there, as their authors thought */
+        planned: z.object({ easy: z.number(), medium: z.number(), hard: z.number() }),
+        p: z.number().nullable(),
+        empirical: wordsOf<Difficulty>(difficulties).nullable(),
+      }),
+    ),
+    /** of all questions, in per cent: what the blueprint asks for, what the authors thought, what it turned out to be */
+    difficulty: z.array(
+      z.object({
+        level: wordsOf<Difficulty>(difficulties),
+        asked_pct: z.number().nullable(),
+        authored_pct: z.number().nullable(),
+        empirical_pct: z.number().nullable(),
+      }),
+    ),
+  }),
 })
