@@ -58,6 +58,14 @@ export default defineResource({
     }),
     /** JSON: the rule, why, and by whom; the marks as they were typed stay */
     moderation: longText({ max: 4000, hidden: true, readOnly: true, label: ['Moderation', 'تعديل الدرجات'] }),
+    /** JSON: who has typed the first and who the second entry, by account: nobody types both, and nobody verifies what he typed */
+    hands: longText({ max: 8000, hidden: true, readOnly: true, label: ['Typed by', 'من أدخلها'] }),
+    /** JSON: children without marks who are let through by name */
+    exceptions: longText({ max: 40_000, hidden: true, readOnly: true, label: ['Exceptions', 'الاستثناءات'] }),
+    /** JSON: marks that were asked about and are right, by whom and when */
+    dismissed: longText({ max: 200_000, hidden: true, readOnly: true, label: ['Looked at', 'ما رُوجع'] }),
+    /** JSON: what each question came to when it was published; what the bank says of a question is worked out of these */
+    figures: longText({ max: 200_000, hidden: true, readOnly: true, label: ['Figures', 'المؤشرات'] }),
     /** of the last time it was published */
     published_at: instant({ readOnly: true, label: ['Published on', 'تاريخ النشر'] }),
     sat: number({ readOnly: true, label: ['Sat', 'الحاضرون'] }),

@@ -1,5 +1,5 @@
 import { markCodes } from './domain/exams/words.ts'
-import { academicYear, choice, defineResource, flag, longText, number, ref, staff, text } from './kit/index.ts'
+import { academicYear, choice, date, defineResource, flag, longText, number, ref, staff, text } from './kit/index.ts'
 
 /** What one child got in one exam: the marks as they were typed, and what they come to. Written through the mark sheet alone. */
 export default defineResource({
@@ -20,8 +20,14 @@ export default defineResource({
     assessment_id: ref('exam-assessments', { required: true, immutable: true, index: true, label: ['Exam', 'الاختبار'] }),
     student_id: ref('students', { required: true, immutable: true, index: true }),
     class_id: ref('classes', { required: true, immutable: true, index: true }),
+    /** of its exam, so that results are counted by them */
+    grade_id: ref('standards', { copied: 'class_id.grade_id', as: 'grade_name' }),
+    subject_id: ref('subjects', { copied: 'assessment_id.subject_id', index: true }),
+    exam_type_id: ref('exam-types', { copied: 'assessment_id.exam_type_id', label: ['Exam type', 'نوع الاختبار'] }),
+    exam_date: date({ copied: 'assessment_id.exam_date', label: ['Exam date', 'تاريخ الاختبار'] }),
+    max_marks: number({ copied: 'assessment_id.max_marks', step: 0.25, label: ['Maximum marks', 'الدرجة العظمى'] }),
     code: choice(markCodes, { label: ['Instead of marks', 'بدلًا من الدرجات'] }),
-    /** JSON: marks by slot, section or `total`, as they were typed; a second text of another hand where two people type them */
+    /** JSON: marks by slot, section or `total`, as they were typed; of the second of two people with the code that he gave */
     marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks', 'الدرجات'] }),
     second_marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks of the second entry', 'درجات الإدخال الثاني'] }),
     /** as typed, and after moderation */
@@ -33,9 +39,9 @@ export default defineResource({
     is_published: flag({ readOnly: true, default: false, label: ['Published', 'منشورة'] }),
   },
   list: {
-    columns: ['student_id', 'assessment_id', 'total', 'pct', 'grade', 'code', 'is_pass'],
+    columns: ['student_id', 'exam_type_id', 'subject_id', 'exam_date', 'total', 'max_marks', 'pct', 'grade', 'code', 'is_pass'],
     sort: 'student_id',
-    filters: ['assessment_id', 'class_id', 'code', 'grade', 'is_pass', 'is_published'],
+    filters: ['assessment_id', 'class_id', 'subject_id', 'exam_type_id', 'exam_date', 'code', 'grade', 'is_pass', 'is_published'],
   },
   access: {
     read: [...staff, 'student'],
