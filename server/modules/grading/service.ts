@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { ExamWeights, keepExamWeights } from '../../../resources/contract/grading.ts'
 import { offWhole, sumsByGrade, weightsOf } from '../../../resources/domain/grading/weights.ts'
 import examTypes from '../../../resources/exam-types.ts'
+import gradingScales from '../../../resources/grading-scales.ts'
 import { linkedTo } from '../../../resources/kit/index.ts'
 import standards from '../../../resources/standards.ts'
+import type { RecordsWithin } from '../../records/index.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { locked, notFound, stale } from '../../request/errors.ts'
 import { yearBefore } from './begin.ts'
@@ -113,4 +115,21 @@ export async function assertWhole(deps: Deps, context: RequestContext, gradeIds:
     grades.flatMap((grade) => (off.has(grade.standard_id) ? [{ ...grade, sum: off.get(grade.standard_id)! }] : [])),
   )
   throw locked([`${en}: the final result cannot be published`, `${ar}: لا يمكن نشر النتيجة النهائية`])
+}
+
+/** The lines of the scale that a grade is judged by in the year of a request, for whoever grades; none: the school has no scale for it. */
+export async function scaleLinesFor({ list, get }: Pick<RecordsWithin, 'list' | 'get'>, gradeId: string) {
+  const { records: listed } = await list(gradingScales, {
+    page_no: 1,
+    per_page: 500,
+    columns: ['is_default'],
+    condition: { field: 'is_active', op: 'eq', value: true },
+    sort_by: 'name_en',
+  })
+  const scales = await Promise.all(listed.map(({ grading_scale_id }) => get(gradingScales, grading_scale_id)))
+  const own = scaleFor(
+    scales.map((scale) => ({ ...scale, grades: linkedTo(standards, scale.grades) })),
+    gradeId,
+  )
+  return (own?.rows ?? []).map(({ grade, min_pct, remark_en, remark_ar }) => ({ grade, min_pct, remark_en, remark_ar }))
 }

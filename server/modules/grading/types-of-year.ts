@@ -63,7 +63,7 @@ export async function scalesOf({ records }: Deps, context: RequestContext) {
 export type Scale = Awaited<ReturnType<typeof scalesOf>>[number]
 
 /** The one scale that a grade is judged by: the one that names it, else the one for all others. Null: the school has none for it. */
-export const scaleFor = (scales: readonly Scale[], gradeId: string): Scale | null =>
+export const scaleFor = <One extends Pick<Scale, 'is_default' | 'grades'>>(scales: readonly One[], gradeId: string): One | null =>
   scales.find(({ grades }) => grades.some(({ standard_id }) => standard_id === gradeId)) ??
   scales.find(({ is_default }) => is_default) ??
   null

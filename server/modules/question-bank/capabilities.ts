@@ -40,3 +40,10 @@ export const writeQuestionsInDemo = capability('write-questions-in-demo', {
   skips: ['schools', 'own-rows', 'locked-fields', 'hidden-fields'],
   because: 'The questions of the demo world were written by its teachers and approved by its academic heads long ago.',
 })
+
+export const tellQuestions = capability('tell-questions', {
+  may: { questions: ['read'] },
+  columns: { questions: ['cognitive_level', 'difficulty', 'question_type'] },
+  skips: ['schools', 'own-rows', 'hidden-fields'],
+  because: 'What an exam asked for is told with its marks, to children as well, also where the bank does not show them its questions.',
+})

@@ -22,9 +22,12 @@ interface Counted {
   readonly before: object | null
   readonly values: { readonly times_used?: unknown; readonly times_asked?: unknown }
 }
-/** How often something was used is written by the product alone. */
+/** What children made of it, with nothing said of the question itself. */
+const figures: ReadonlySet<string> = new Set(['facility', 'discrimination', 'updated_at'])
+/** How often something was used, and what came of it, is written by the product alone. */
 const isCounted = ({ before, values }: Counted): boolean =>
-  before !== null && (values.times_used !== undefined || values.times_asked !== undefined)
+  before !== null &&
+  (values.times_used !== undefined || values.times_asked !== undefined || Object.keys(values).every((name) => figures.has(name)))
 /** What the history puts back is judged as if it were written anew; what was deleted comes back as it was. */
 const isBack = ({ verb }: Pick<Judged, 'verb'>): boolean => verb === 'restore'
 

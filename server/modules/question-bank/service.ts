@@ -1,1 +1,2 @@
+export { keepQuestionFigures, marksOfQuestions } from './exam-figures.ts'
 export { chosenFrom } from './found.ts'

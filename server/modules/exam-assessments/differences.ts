@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { getDifferences, settleMarks } from '../../../resources/contract/exam-assessments.ts'
+import { differencesOf, typeInto, type Standing } from '../../../resources/domain/exams/typed.ts'
+import examAssessments from '../../../resources/exam-assessments.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { invalid, locked } from '../../request/errors.ts'
+import { keepExam } from './capabilities.ts'
+import { childrenOf } from './children.ts'
+import { entryOf, isEmpty, resultsOf, type ResultRow } from './entries.ts'
+import { examOf, type Exam } from './exam.ts'
+import { aloneWith, changesOf } from './keep.ts'
+import { seeing, type Deps } from './reader.ts'
+
+type Told = z.output<NonNullable<typeof getDifferences.data>>
+const row = { en: 'The whole row', ar: 'السطر كله' }
+
+/** Children whom both have typed; of the others there is nothing to compare. */
+const isCompared = (result: ResultRow): boolean => !isEmpty(entryOf(result, 1)) && !isEmpty(entryOf(result, 2))
+
+export async function readDifferences(deps: Deps, context: RequestContext, id: string): Promise<Told> {
+  const exam = await deps.records.get(context, examAssessments, id)
+  const reader = seeing(deps, context)
+  const [{ plan }, results] = await Promise.all([examOf(reader, exam), resultsOf(reader, id)])
+  const children = await childrenOf(
+    reader,
+    exam.class_id,
+    results.map(({ student_id }) => student_id),
+  )
+  const of = new Map(results.map((result) => [result.student_id, result]))
+  const labels = new Map(plan.slots.map(({ slot, label }) => [slot, label]))
+  const both = results.filter(isCompared)
+  return {
+    records: children.flatMap((child) => {
+      const result = of.get(child.student_id)
+      if (!result || !isCompared(result)) return []
+      const [first, second] = [entryOf(result, 1), entryOf(result, 2)]
+      return differencesOf(first, second, plan).map((one) => ({
+        ...child,
+        ...one,
+        label: one.slot === null ? row : (labels.get(one.slot) ?? row),
+        first_code: first.code,
+        second_code: second.code,
+      }))
+    }),
+    compared: both.length,
+    lacking: results.filter((result) => isEmpty(entryOf(result, 1)) !== isEmpty(entryOf(result, 2))).length,
+  }
+}
+
+type Asked = z.output<NonNullable<typeof settleMarks.body>>
+
+/** Puts what is right into a row; a code takes the place of marks, and marks that of a code: who settles has both before him. */
+function settleInto(standing: Standing, cell: Asked['rows'][number], { plan, type }: Exam) {
+  if (cell.code !== null) standing.marks = {}
+  else if (cell.marks !== null) standing.code = null
+  return typeInto(standing, cell, plan, type.mark_step)
+}
+
+export async function settle(deps: Deps, context: RequestContext, id: string, { rows: cells }: Asked): Promise<Told> {
+  await deps.records.transaction(context, async (within) => {
+    const { row: stored, exam, results, part, judging } = await aloneWith(within, context, id)
+    const { isHead, isEvaluator, isVerifier, teaches } = part
+    if (!stored.is_double_entry || (stored.status !== 'entry_open' && stored.status !== 'scheduled'))
+      throw locked(['There is nothing to settle in this exam now', 'لا شيء يحتاج إلى تسوية في هذا الاختبار الآن'])
+    if (!isHead && !isEvaluator && !isVerifier && !teaches)
+      throw locked(['Evaluator, verifier or who teaches the subject settle differences', 'يسوّي الفروق المصحِّح أو المدقِّق أو من يدرّس المادة'])
+    const of = new Map(results.map((result) => [result.student_id, result]))
+    const entries = { 1: new Map<string, Standing>(), 2: new Map<string, Standing>() }
+    const problems: Record<string, { code: 'said'; params: { en: string; ar: string } }[]> = {}
+    for (const [at, cell] of cells.entries()) {
+      const result = of.get(cell.student_id)
+      if (!result) {
+        const text = { en: 'Nobody has typed marks of this child yet', ar: 'لم يُدخل أحد درجات هذا الطالب بعد' }
+        ;(problems[`rows.${at}`] ??= []).push({ code: 'said', params: text })
+        continue
+      }
+      for (const which of [1, 2] as const) {
+        const { code, marks } = entryOf(result, which)
+        const standing = entries[which].get(cell.student_id) ?? { code, marks: { ...marks } }
+        entries[which].set(cell.student_id, standing)
+        const wrong = settleInto(standing, cell, exam)
+        if (wrong && which === 1) (problems[`rows.${at}.marks`] ??= []).push({ code: 'said', params: wrong.text })
+      }
+    }
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+    const keeper = within.as(keepExam)
+    for (const which of [1, 2] as const) await keeper.apply(changesOf(entries[which], of, { exam, which, judging }))
+  })
+  return readDifferences(deps, context, id)
+}

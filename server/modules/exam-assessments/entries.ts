@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Entry } from '../../../resources/domain/exams/outcome.ts'
+import { isMarkCode, type MarkCode } from '../../../resources/domain/exams/words.ts'
+import examResults from '../../../resources/exam-results.ts'
+import type { ListRow } from '../../../resources/kit/index.ts'
+import { readKept } from './exam.ts'
+import { all, is, type Reader } from './reader.ts'
+
+const columns = ['student_id', 'code', 'marks', 'second_marks', 'raw_total', 'total', 'pct', 'grade', 'is_pass', 'is_published'] as const
+export type ResultRow = ListRow<typeof examResults, (typeof columns)[number]>
+
+export const resultsOf = async (reader: Reader, assessmentId: string): Promise<ResultRow[]> =>
+  (await reader.list(examResults, { ...all, columns, condition: is('assessment_id', assessmentId) })).records
+
+const marks = z.record(z.string(), z.number())
+const codeIn = (word: unknown): MarkCode | null => (isMarkCode(word) ? word : null)
+/** What the first or the second hand has typed for a child. */
+export function entryOf(row: Pick<ResultRow, 'code' | 'marks' | 'second_marks'> | undefined, which: 1 | 2): Entry {
+  if (!row) return { code: null, marks: {} }
+  if (which === 1) return { code: codeIn(row.code), marks: readKept(row.marks, marks) ?? {} }
+  const second = readKept(row.second_marks, z.object({ code: z.string().nullable(), marks }))
+  return { code: codeIn(second?.code), marks: second?.marks ?? {} }
+}
+/** Nothing at all was typed. */
+export const isEmpty = ({ code, marks: typed }: Entry): boolean => code === null && Object.keys(typed).length === 0
+
+/** As it is kept; the marks in the order of the slots, so that the same marks are the same text. */
+const inOrder = (typed: Entry['marks'], slots: readonly string[]): Record<string, number> =>
+  Object.fromEntries(slots.flatMap((slot) => (typed[slot] === undefined ? [] : [[slot, typed[slot]]])))
+export const keptAs = ({ code, marks: typed }: Entry, which: 1 | 2, slots: readonly string[]) =>
+  which === 1
+    ? { code, marks: JSON.stringify(inOrder(typed, slots)) }
+    : { second_marks: JSON.stringify({ code, marks: inOrder(typed, slots) }) }
