@@ -57,13 +57,6 @@ export default [
   }),
   definePage({
     beside: '/question-bank',
-    path: 'generate-question-paper',
-    title: ['Question papers', 'أوراق الاختبارات'],
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
-    beside: '/question-bank',
     path: 'view-question-paper',
     title: ['Question papers', 'أوراق الاختبارات'],
     roles: staff,
