@@ -1,11 +1,14 @@
 import { Alert, Button, Form, Input, Select } from 'antd'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { DataOf } from '../../../resources/contract/call.ts'
 import { addBlueprint, getBlueprintChoices, proposeBlueprint } from '../../../resources/contract/blueprints.ts'
+import { draftFromPaper } from '../../../resources/contract/question-papers.ts'
 import { noRules, paperLanguages, type PaperLanguage } from '../../../resources/domain/papers/blueprint.ts'
 import { designs, type DesignName } from '../../../resources/domain/papers/designs.ts'
-import { say } from '../../../resources/kit/index.ts'
-import { hrefs, ReferencePicker, useAnswer, useLocale, usePageWords, useResource, useTask } from '../../engine/index.ts'
+import { printNumber, say } from '../../../resources/kit/index.ts'
+import { Answered, hrefs, ReferencePicker, useAnswer, useLocale, usePageWords, useResource, useTask } from '../../engine/index.ts'
 import { Page, Panel, SaveBar, saveBarFrame } from '../../ui/index.ts'
+import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 
 interface Typed {
@@ -16,19 +19,23 @@ interface Typed {
   readonly exam_type_id: string
   readonly design?: DesignName
 }
-const empty = {
-  sections: [],
-  matrix: [],
-  lesson_weight: [],
-  cognitive: [],
-  difficulty: [],
-  outcomes: [],
-  total_marks: 80,
-  duration_min: null,
+const empty = { sections: [], matrix: [], cognitive: [], difficulty: [], total_marks: 80, duration_min: null }
+type Drafted = DataOf<typeof draftFromPaper>
+
+/** A new one; `?paper=` says of which paper the questions are counted for it. */
+export function AddPage() {
+  const paper = useSearchParams()[0].get('paper')
+  const answer = useAnswer(draftFromPaper, paper === null ? null : { id: paper })
+  if (paper === null) return <Beginning drafted={null} />
+  return (
+    <Answered answer={answer} rows={6}>
+      {(drafted) => <Beginning drafted={drafted} />}
+    </Answered>
+  )
 }
 
-/** Of what it is, and by which design it begins; the rest is written where it is edited. */
-export function AddPage() {
+/** Of what it is, and by which design or paper it begins; the rest is written where it is edited. */
+function Beginning({ drafted }: { readonly drafted: Drafted | null }) {
   const [words, locale, resource, navigate] = [usePageWords('blueprints'), useLocale(), useResource('blueprints'), useNavigate()]
   const [form] = Form.useForm<Typed>()
   const [grade, subject] = [Form.useWatch('grade_id', form), Form.useWatch('subject_id', form)]
@@ -39,7 +46,7 @@ export function AddPage() {
     let made: string | null = null
     await run(async (send) => {
       const { grade_id, subject_id, language } = typed
-      const proposed = design ? await send(proposeBlueprint, { body: { grade_id, subject_id, language, design } }) : empty
+      const proposed = drafted ?? (design ? await send(proposeBlueprint, { body: { grade_id, subject_id, language, design } }) : empty)
       const { sections, matrix, cognitive, difficulty, total_marks, duration_min } = proposed
       const done = await send(addBlueprint, {
         body: {
@@ -50,11 +57,11 @@ export function AddPage() {
           difficulty,
           total_marks,
           duration_min,
-          lesson_weight: [],
-          outcomes: [],
-          rules: { ...noRules, source_sets: [] },
-          instructions_en: null,
-          instructions_ar: null,
+          lesson_weight: drafted?.lesson_weight ?? [],
+          outcomes: drafted?.outcomes ?? [],
+          rules: drafted?.rules ?? { ...noRules, source_sets: [] },
+          instructions_en: drafted?.instructions_en ?? null,
+          instructions_ar: drafted?.instructions_ar ?? null,
         },
       })
       made = done.blueprint_id
@@ -66,7 +73,24 @@ export function AddPage() {
     <div className={saveBarFrame}>
       <Page title={words('new')} narrow>
         <Panel title={words('new')} untitled>
-          <Form<Typed> form={form} layout="vertical" initialValues={{ language: 'en' }} onFinish={(typed) => void begin(typed)}>
+          {drafted && (
+            <Alert
+              type="info"
+              showIcon
+              className={grid.told ?? ''}
+              title={words('from_paper', {
+                sections: printNumber(drafted.sections.length, locale),
+                marks: printNumber(drafted.total_marks, locale),
+              })}
+              description={words('from_paper_why')}
+            />
+          )}
+          <Form<Typed>
+            form={form}
+            layout="vertical"
+            initialValues={drafted ? startOf(drafted) : { language: 'en' }}
+            onFinish={(typed) => void begin(typed)}
+          >
             <Form.Item name="name" label={words('name')} rules={[{ required: true, whitespace: true, message: words('needed') }]}>
               <Input maxLength={120} dir="auto" autoFocus />
             </Form.Item>
@@ -100,14 +124,16 @@ export function AddPage() {
             >
               <Picker to="exam-types" />
             </Form.Item>
-            <Form.Item name="design" label={words('design')} help={words('design_help')}>
-              <Select
-                allowClear
-                className={text.wide ?? ''}
-                placeholder={words('no_design')}
-                options={Object.entries(designs).map(([value, { name }]) => ({ value, label: say(name, locale) }))}
-              />
-            </Form.Item>
+            {!drafted && (
+              <Form.Item name="design" label={words('design')} help={words('design_help')}>
+                <Select
+                  allowClear
+                  className={text.wide ?? ''}
+                  placeholder={words('no_design')}
+                  options={Object.entries(designs).map(([value, { name }]) => ({ value, label: say(name, locale) }))}
+                />
+              </Form.Item>
+            )}
           </Form>
         </Panel>
       </Page>
@@ -119,6 +145,7 @@ export function AddPage() {
     </div>
   )
 }
+const startOf = ({ grade_id, subject_id, exam_type_id, language }: Drafted) => ({ grade_id, subject_id, exam_type_id, language })
 
 interface PickerProps {
   readonly to: string

@@ -35,7 +35,7 @@ const tones: Readonly<Record<PaperData['status'], Tone>> = {
 }
 interface Choosing {
   readonly item: PaperItem
-  readonly as: 'other' | 'offer'
+  readonly as: 'swap' | 'offer'
 }
 
 /** A paper as it is written: questions are moved, exchanged and offered for one another, and what that breaks is told at once. */
@@ -65,7 +65,7 @@ export function Editor({ known }: { readonly known: PaperData }) {
     )
   const targetOf = ({ question_id }: PaperItem, { set_code }: PaperSet) => ({ set_code, question_id, isInAll })
   const deed = (set: PaperSet, what: Exclude<Deed, 'up' | 'down'>, item: PaperItem): void => {
-    if (what === 'other' || what === 'offer') return setChoosing({ item, as: what })
+    if (what === 'swap' || what === 'offer') return setChoosing({ item, as: what })
     if (what === 'part') return write(parted(draft.sets, targetOf(item, set)), item.question_id)
     if (what === 'leave_out') return write(withoutQuestion(draft.sets, targetOf(item, set)), null)
     const own = set.items.filter(({ section_id }) => section_id === item.section_id)
@@ -75,7 +75,7 @@ export function Editor({ known }: { readonly known: PaperData }) {
   const take = (set: PaperSet, { item, as }: Choosing, question: BankQuestion): void => {
     setChoosing(null)
     setLoose((before) => new Map([...before, [question.question_id, question]]))
-    write((as === 'other' ? replaced : offered)(draft.sets, targetOf(item, set), question), question.question_id)
+    write((as === 'swap' ? replaced : offered)(draft.sets, targetOf(item, set), question), question.question_id)
   }
   const shuffle = (set: PaperSet): void =>
     withSet(shuffledAnew(set, seedOf(`${set.seed}:anew`), textIn(told.questions), optionsIn(told.questions)), null)

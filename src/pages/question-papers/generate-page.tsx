@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { getBlueprint, type BlueprintData } from '../../../resources/contract/blueprints.ts'
 import { createRandom, seedOf } from '../../../resources/domain/chance/random.ts'
@@ -17,6 +17,13 @@ import { useGenerate, type Fix } from './use-generate.ts'
 import { Working } from './working.tsx'
 
 const ready = { status: { in: ['approved', 'in_use'] } }
+/** The lists from which papers are made. */
+const lists = {
+  'question-paper': '/question-bank/question-paper',
+  blueprint: '/question-bank/blueprint',
+  'exam-assessment': '/question-bank/exam-assessment',
+} as const
+const isList = (word: string): word is keyof typeof lists => Object.hasOwn(lists, word)
 
 /** From a blueprint to a paper: what it is made to, what is left out, what came of it, and as what it is kept. */
 export function GeneratePage() {
@@ -56,17 +63,13 @@ export function GeneratePage() {
 }
 
 /** The page goes back to the list that it was opened from. */
-function Frame({ at, bar, actions, children }: { at: 0 | 1; bar?: React.ReactNode; actions?: React.ReactNode; children: React.ReactNode }) {
+function Frame({ at, bar, children }: { readonly at: 0 | 1; readonly bar?: ReactNode; readonly children: ReactNode }) {
   const words = usePageWords('question-papers')
   const area = useLocation().pathname.split('/')[2] ?? ''
-  const back = area === 'blueprint' || area === 'exam-assessment' ? area : 'question-paper'
+  const back = isList(area) ? area : 'question-paper'
   return (
     <div className={saveBarFrame}>
-      <Page
-        title={words('generate_title')}
-        above={<BackLink to={`/question-bank/${back}`}>{words(`back_to_${back}`)}</BackLink>}
-        actions={actions}
-      >
+      <Page title={words('generate_title')} above={<BackLink to={lists[back]}>{words(`back_to_${back}`)}</BackLink>}>
         <Steps
           label={words('generate_title')}
           at={at}
@@ -82,7 +85,7 @@ function Frame({ at, bar, actions, children }: { at: 0 | 1; bar?: React.ReactNod
   )
 }
 
-function WithBlueprint({ blueprint, picker }: { readonly blueprint: BlueprintData; readonly picker: React.ReactNode }) {
+function WithBlueprint({ blueprint, picker }: { readonly blueprint: BlueprintData; readonly picker: ReactNode }) {
   const [words, navigate] = [usePageWords('question-papers'), useNavigate()]
   const [asked, setAsked] = useState<Asked>(usual)
   const [taken, setTaken] = useState<readonly Fix[]>([])

@@ -4,8 +4,8 @@ import { usePageWords } from '../../engine/index.ts'
 import { DropMenu } from '../../ui/index.ts'
 import styles from './question-papers.module.css'
 
-export type Deed = 'other' | 'offer' | 'join' | 'part' | 'up' | 'down' | 'leave_out'
-const deeds: Readonly<Record<Deed, true>> = { other: true, offer: true, join: true, part: true, up: true, down: true, leave_out: true }
+export type Deed = 'swap' | 'offer' | 'join' | 'part' | 'up' | 'down' | 'leave_out'
+const deeds: Readonly<Record<Deed, true>> = { swap: true, offer: true, join: true, part: true, up: true, down: true, leave_out: true }
 const isDeed = (word: string): word is Deed => Object.hasOwn(deeds, word)
 
 interface DeedsProps {
@@ -22,9 +22,9 @@ export function ItemDeeds({ number, allowed, onDeed }: DeedsProps) {
       <Button
         size="small"
         icon={<SwapOutlined aria-hidden="true" />}
-        title={words('deed_other')}
+        title={words('deed_swap')}
         aria-label={words('other_of', { number })}
-        onClick={() => onDeed('other')}
+        onClick={() => onDeed('swap')}
       />
       <DropMenu
         placement="bottomRight"

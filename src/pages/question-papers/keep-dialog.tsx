@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { BlueprintData } from '../../../resources/contract/blueprints.ts'
 import { addPaper, type GeneratedPaper, type PaperData } from '../../../resources/contract/question-papers.ts'
 import { useAct, usePageWords } from '../../engine/index.ts'
+import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 import { ClassesField } from './classes-field.tsx'
 import type { Fix } from './use-generate.ts'
@@ -46,7 +47,7 @@ export function KeepDialog({ blueprint, paper, taken, onKept, onClose }: KeepPro
       onOk={() => void keep()}
       onCancel={onClose}
     >
-      {keeping.problem && <Alert type="error" showIcon role="alert" title={keeping.problem} className={text.told ?? ''} />}
+      {keeping.problem && <Alert type="error" showIcon role="alert" title={keeping.problem} className={grid.told ?? ''} />}
       <Form layout="vertical" component="div">
         <Form.Item label={words('title')} htmlFor="keep-title" required>
           <Input

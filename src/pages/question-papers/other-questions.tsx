@@ -16,7 +16,7 @@ interface OtherProps {
   readonly setCode: string
   readonly item: PaperItem
   /** whether it comes in its place, or beside it to choose from */
-  readonly as: 'other' | 'offer'
+  readonly as: 'swap' | 'offer'
   /** what stands on the paper as it is being written */
   readonly there: readonly string[]
   onTake(question: BankQuestion): void
@@ -39,7 +39,7 @@ export function OtherQuestions({ base, setCode, item, as, there, onTake, onClose
   const words = usePageWords('question-papers')
   const [from, setFrom] = useState<'cell' | 'bank'>('cell')
   return (
-    <Drawer open size={560} title={words(as === 'other' ? 'deed_other' : 'deed_offer')} onClose={onClose}>
+    <Drawer open size={560} title={words(as === 'swap' ? 'deed_swap' : 'deed_offer')} onClose={onClose}>
       <Flex vertical gap={12}>
         <Segments<'cell' | 'bank'>
           label={words('from_where')}

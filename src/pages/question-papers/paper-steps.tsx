@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { actOnPaper, type PaperData } from '../../../resources/contract/question-papers.ts'
 import { longestReason, mayStep, stepsFrom, type StateStep } from '../../../resources/kit/index.ts'
 import { useAct, usePageWords, usePerson, useResource, useSay, useTellDone } from '../../engine/index.ts'
-import text from '../../ui/text.module.css'
+import grid from '../../ui/form-grid.module.css'
 
 const actions = ['submit', 'give_back', 'approve', 'lock', 'unlock', 'archive'] as const
 type Action = (typeof actions)[number]
@@ -61,7 +61,7 @@ export function PaperSteps({ base, isDirty, onTaken }: StepsProps) {
           onOk={() => void take(asking.action, asking.step, reason.trim())}
           onCancel={() => setAsking(null)}
         >
-          {act.problem && <Alert type="error" showIcon role="alert" className={text.told ?? ''} title={act.problem} />}
+          {act.problem && <Alert type="error" showIcon role="alert" className={grid.told ?? ''} title={act.problem} />}
           <Input.TextArea
             aria-label={words('reason')}
             placeholder={words('reason')}

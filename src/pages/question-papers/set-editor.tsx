@@ -170,7 +170,7 @@ function deedsOf(item: PaperItem, blocks: readonly Block[], place: number): Deed
     next[0]?.lesson_id === item.lesson_id &&
     next[0].topic_id === item.topic_id
   return [
-    'other',
+    'swap',
     ...(item.or_group === null ? (['offer'] as const) : (['part'] as const)),
     ...(mayJoin ? (['join'] as const) : []),
     ...(place > 0 ? (['up'] as const) : []),
