@@ -99,7 +99,7 @@ test('A set is shuffled within its sections, the same way by the same seed, and 
 const line = (constraint: string, en: string, ok: boolean, off = 0): CertificateLineSaid => ({
   constraint,
   place: { section_id: en },
-  text: { en, ar: `ع ${en}` },
+  text: { en, ar: 'قاعدة' },
   required: '2',
   actual: ok ? 2 : 2 - off,
   off,
@@ -396,7 +396,7 @@ test('What cannot be met says what is short; one press on a way out makes the pa
 
 test('While a paper is being made it can be given up, and the wishes stand as they were', async () => {
   const { sent } = open(making, { answers: ({ url }) => (url.includes('generate-questions') ? new Promise(() => undefined) : undefined) })
-  fireEvent.click(await screen.findByText('3'))
+  fireEvent.click(await screen.findByRole('radio', { name: '3' }))
   press('Generate')
   await screen.findByRole('status')
   press('Cancel')
@@ -447,7 +447,7 @@ test('What somebody else has saved meanwhile is told, nothing is lost, and keepi
   press('Save')
   expect(await screen.findByText(/Somebody else has changed this paper meanwhile/)).toBeTruthy()
   expect((title as HTMLInputElement).value).toBe('Mine')
-  press('Keep mine')
+  fireEvent.click(await screen.findByRole('button', { name: /Keep mine$/ }))
   await vi.waitFor(() =>
     expect(sent('paper-builder/papers', 'put').map((body) => (body as PaperData).updated_at)).toEqual([
       paper.updated_at,
@@ -489,7 +489,7 @@ test('A locked paper is only read, its sealed key is told, and opening it again 
 
 test('In Arabic nothing is said in English but the questions of an English paper', async () => {
   open(writing, { locale: 'ar' })
-  expect(await screen.findByText('كلها مستوفاة (٢)')).toBeTruthy()
+  expect(await screen.findByText(/^كلها مستوفاة/)).toBeTruthy()
   const said = document.body.textContent.replaceAll(/What is .\?|(first|second) option|Half-yearly paper/g, '')
   expect(said).not.toMatch(/[a-z]{4,}/i)
 })
