@@ -28,7 +28,7 @@ export function AskedForm({ blueprint, asked, onChange }: AskedProps) {
   const others = papers.is === 'ready' ? papers.data.rows : []
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label={words('sets')} help={words('sets_help')}>
+      <Form.Item label={words('sets')} extra={words('sets_help')}>
         <Segments<number>
           label={words('sets')}
           options={[1, 2, 3, 4, 5, 6].map((value) => ({ value, label: printNumber(value, locale) }))}
@@ -37,7 +37,7 @@ export function AskedForm({ blueprint, asked, onChange }: AskedProps) {
         />
       </Form.Item>
       {asked.sets > 1 && (
-        <Form.Item label={words('sets_differ')} help={words(`mode_${asked.set_mode}`)}>
+        <Form.Item label={words('sets_differ')} extra={words(`mode_${asked.set_mode}`)}>
           <Segments<string>
             label={words('sets_differ')}
             options={Object.entries(setModes).map(([value, name]) => ({ value, label: say(name, locale) }))}
@@ -62,7 +62,7 @@ export function AskedForm({ blueprint, asked, onChange }: AskedProps) {
       <Form.Item
         label={words('not_within')}
         htmlFor="paper-days"
-        help={
+        extra={
           blueprint.rules.exclude_used_days === null
             ? undefined
             : words('not_within_planned', { number: printNumber(blueprint.rules.exclude_used_days, locale) })
@@ -79,7 +79,7 @@ export function AskedForm({ blueprint, asked, onChange }: AskedProps) {
       </Form.Item>
       <details>
         <summary>{words('more')}</summary>
-        <Form.Item label={words('seed')} htmlFor="paper-seed" help={words('seed_help')}>
+        <Form.Item label={words('seed')} htmlFor="paper-seed" extra={words('seed_help')}>
           <InputNumber
             id="paper-seed"
             className={text.wide ?? ''}

@@ -22,7 +22,6 @@ export function BlueprintFacts({ blueprint }: { readonly blueprint: BlueprintDat
           { key: 'questions', label: words('questions'), value: number(questions) },
           { key: 'minutes', label: words('minutes'), value: blueprint.duration_min === null ? '–' : number(blueprint.duration_min) },
           { key: 'language', label: words('language'), value: say(paperLanguages[blueprint.language], locale) },
-          { key: 'version', label: words('version'), value: number(blueprint.version) },
         ]}
       />
       {short > 0 && (

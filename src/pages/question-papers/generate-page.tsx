@@ -3,11 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { getBlueprint, type BlueprintData } from '../../../resources/contract/blueprints.ts'
 import { createRandom, seedOf } from '../../../resources/domain/chance/random.ts'
-import { Answered, BackLink, Failed, ReferencePicker, useAnswer, usePageWords } from '../../engine/index.ts'
-import { FieldFrame, Notice, Page, Panel, SaveBar, saveBarFrame, Steps } from '../../ui/index.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
+import { Answered, BackLink, Failed, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
+import { FieldFrame, Mark, Notice, Page, Panel, SaveBar, saveBarFrame, Steps } from '../../ui/index.ts'
 import { AskedForm } from './asked-form.tsx'
 import { mostSeed, usual, type Asked } from './asked.ts'
 import { BlueprintFacts } from './blueprint-facts.tsx'
+import { BlueprintPicker } from './blueprint-picker.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import { NotPossible } from './not-possible.tsx'
 import { Preview } from './preview.tsx'
@@ -16,7 +18,6 @@ import { Taken } from './taken.tsx'
 import { useGenerate, type Fix } from './use-generate.ts'
 import { Working } from './working.tsx'
 
-const ready = { status: { in: ['approved', 'in_use'] } }
 /** The lists from which papers are made. */
 const lists = {
   'question-paper': '/question-bank/question-paper',
@@ -35,14 +36,12 @@ export function GeneratePage() {
     <Panel title={words('blueprint')} untitled>
       <FieldFrame id="paper-blueprint" label={words('blueprint')} required help={words('blueprint_help')} problems={[]}>
         {(describedBy) => (
-          <ReferencePicker
+          <BlueprintPicker
             id="paper-blueprint"
-            aria-describedby={describedBy}
-            to="blueprints"
-            where={ready}
+            describedBy={describedBy}
             value={chosen}
-            {...(answer.is === 'ready' ? { label: answer.data.name } : {})}
-            onChange={(picked) => setAddress(picked ? { blueprint: picked.id } : {}, { replace: true })}
+            called={answer.is === 'ready' ? answer.data.name : null}
+            onChange={(id) => setAddress(id === null ? {} : { blueprint: id }, { replace: true })}
           />
         )}
       </FieldFrame>
@@ -86,7 +85,7 @@ function Frame({ at, bar, children }: { readonly at: 0 | 1; readonly bar?: React
 }
 
 function WithBlueprint({ blueprint, picker }: { readonly blueprint: BlueprintData; readonly picker: ReactNode }) {
-  const [words, navigate] = [usePageWords('question-papers'), useNavigate()]
+  const [words, locale, navigate] = [usePageWords('question-papers'), useLocale(), useNavigate()]
   const [asked, setAsked] = useState<Asked>(usual)
   const [taken, setTaken] = useState<readonly Fix[]>([])
   const [isKeeping, setKeeping] = useState(false)
@@ -179,7 +178,7 @@ function WithBlueprint({ blueprint, picker }: { readonly blueprint: BlueprintDat
       {isReady ? null : <Notice title={words('not_approved')}>{words('not_approved_why')}</Notice>}
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          <Panel title={blueprint.name}>
+          <Panel title={blueprint.name} extra={<Mark>{words('version', { number: printNumber(blueprint.version, locale) })}</Mark>}>
             <BlueprintFacts blueprint={blueprint} />
           </Panel>
         </div>
