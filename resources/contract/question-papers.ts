@@ -304,6 +304,7 @@ export const printedPaper = z.object({
       marks_per_question: z.number(),
       question_count: z.number(),
       to_attempt: z.number(),
+      negative_marks: z.number(),
       items: z.array(
         z.object({
           /** as printed: two of one choice have the same number */
@@ -311,9 +312,14 @@ export const printedPaper = z.object({
           slot: z.number(),
           or_group: z.string().nullable(),
           marks: z.number(),
+          /** which option of the bank stands first, second, ...; where the key is not told: null */
           options_order: z.array(z.number()).nullable(),
-          /** without what is right where the key is not what is printed */
+          /** which pair of the bank the right side of the first, second, ... is of; where the key is not told: null */
+          pairs_order: z.array(z.number()).nullable(),
+          /** options and right sides as they stand in this set; without what is right where the key is not what is printed */
           content: questionContent,
+          /** the words that are given to choose from */
+          words: z.array(z.string()),
           stimulus: z.object({ stimulus_id: z.string(), text_en: z.string().nullable(), text_ar: z.string().nullable() }).nullable(),
         }),
       ),
@@ -355,6 +361,8 @@ export const getPaperPrints = defineCall({
       z.object({
         at: z.string(),
         by: z.string(),
+        /** as it stands on every sheet that was taken */
+        code: z.string(),
         set_code: z.string(),
         as: wordsOf<PrintedAs>(printedAs),
         lang: language,
