@@ -15,6 +15,8 @@ export interface CellEditing {
 export interface GridColumn {
   readonly key: string
   readonly title: string
+  /** in small letters below the title: the most that may stand here */
+  readonly note?: string
   readonly width?: number
   /** stays at the start while the others move under it; only the first may */
   readonly pinned?: true

@@ -272,14 +272,21 @@ export function EditableGrid({
           <span role="columnheader" className={`${styles.cell} ${styles.number}`}>
             <span className={textStyles.unseen}>{own('number')}</span>
           </span>
-          {columns.map(({ key, title, number, pinned }) => (
+          {columns.map(({ key, title, note: below, number, pinned }) => (
             <span
               key={key}
               role="columnheader"
-              title={title}
+              title={below === undefined ? title : `${title} · ${below}`}
               className={classes(styles.cell, number && styles.figure, pinned && styles.pinned)}
             >
-              <span className={styles.value}>{title}</span>
+              <span className={classes(styles.value, below !== undefined && styles.noted)}>
+                {title}
+                {below !== undefined && (
+                  <small className={styles.note} dir="auto">
+                    {below}
+                  </small>
+                )}
+              </span>
             </span>
           ))}
         </div>

@@ -113,6 +113,19 @@ export const GridLine = memo(function GridLine({
       })}
     </div>
   )
-})
+}, isSame)
+
+/** What is wrong and what has changed is told of the whole grid at once, and most of it is of other lines. */
+function isSame(before: GridLineProps, after: GridLineProps): boolean {
+  const { problems: wrongBefore, changed: changedBefore, ...rest } = before
+  const { problems, changed, ...now } = after
+  const names = Object.keys(rest).filter((name): name is keyof typeof rest => name in rest)
+  if (names.some((name) => rest[name] !== now[name])) return false
+  if (wrongBefore === problems && changedBefore === changed) return true
+  return after.columns.every(({ key }) => {
+    const at = cellKey(after.record.key, key)
+    return wrongBefore?.has(at) === problems?.has(at) && changedBefore?.has(at) === changed?.has(at)
+  })
+}
 
 const seenOnly = { 'aria-readonly': true } as const
