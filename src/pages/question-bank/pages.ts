@@ -7,13 +7,6 @@ import { definePage, gateOf } from '../../engine/definitions/index.ts'
 export default [
   definePage({ path: '/question-bank', redirect: '/question-bank/exam-type' }),
   definePage({
-    path: '/question-bank/exam-assessment/assessment/:paperId',
-    title: ['Exam marks', 'درجات الاختبارات'],
-    package: 'question_bank.exam_assessment',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
     path: '/question-bank/feedback-questions/quick',
     title: ['Feedback questions, typed', 'كتابة أسئلة التغذية الراجعة'],
     ...gateOf(addFeedbackQuestions),
@@ -37,13 +30,6 @@ export default [
     title: ['Questions from a file', 'أسئلة من ملف'],
     ...gateOf(readQuestionFile),
     load: async () => (await import('./upload/upload-page.tsx')).UploadPage,
-  }),
-  definePage({
-    path: '/question-bank/question-paper/mark-feed/:paperId',
-    title: ['Question papers', 'أوراق الاختبارات'],
-    package: 'question_bank.question_paper',
-    roles: staff,
-    notYet: true,
   }),
   definePage({ beside: '/question-bank', path: 'student_view', title: ['Student view', 'صفحة الطالب'], notYet: true }),
   definePage({ beside: '/question-bank', path: 'teacher/:teacherId', title: ['Teacher view', 'صفحة المعلم'], roles: staff, notYet: true }),

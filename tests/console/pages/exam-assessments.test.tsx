@@ -1,0 +1,442 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MarkSheet, SheetRow, TypedMark } from '../../../resources/contract/exam-assessments.ts'
+import examAssessments from '../../../resources/exam-assessments.ts'
+import examResults from '../../../resources/exam-results.ts'
+import { ExamPage } from '../../../src/pages/exam-assessments/exam-page.tsx'
+import { countsOf, createMarkBook, marksWith, type Kept } from '../../../src/pages/exam-assessments/marks/mark-book.ts'
+import { namesChildren, readNamed } from '../../../src/pages/exam-assessments/marks/named-block.ts'
+import { rowTotal } from '../../../src/pages/exam-assessments/marks/row-total.ts'
+import { typedMark } from '../../../src/pages/exam-assessments/marks/typed-mark.ts'
+import { consoleOf, WhenKnown } from '../engine/console-of.tsx'
+
+const column = (slot: string, max: number, more: Partial<MarkSheet['columns'][number]> = {}) => ({
+  slot,
+  label: { en: slot, ar: slot },
+  max,
+  section_id: 'a',
+  or_group: null,
+  question_id: null,
+  version: null,
+  lesson: null,
+  ...more,
+})
+const row = (student_id: string, name: string, name_ar: string, roll_no: string, marks: Record<string, number> = {}): SheetRow => ({
+  student_id,
+  name,
+  name_ar,
+  roll_no,
+  code: null,
+  marks,
+  total: null,
+  pct: null,
+  is_complete: false,
+})
+const sheet: MarkSheet = {
+  assessment_id: 'e1',
+  exam_type: { id: 'hy', label: 'Half-Yearly', label_ar: 'نصف السنة' },
+  class: { id: 'c8', label: '8-B', label_ar: null },
+  subject: { id: 'm', label: 'Mathematics', label_ar: 'الرياضيات' },
+  paper: null,
+  exam_date: '2026-11-20',
+  entry_due_at: '2026-11-30',
+  entry_level: 'question',
+  status: 'entry_open',
+  max_marks: 10,
+  pass_pct: 40,
+  mark_step: 0.5,
+  is_double_entry: false,
+  entry: 1,
+  sections: [
+    { section_id: 'a', code: 'A', to_attempt: null },
+    { section_id: 'b', code: 'B', to_attempt: 2 },
+  ],
+  columns: [
+    column('1', 2),
+    column('2', 2, { or_group: 'x' }),
+    column('3', 2, { or_group: 'x' }),
+    column('4', 3, { section_id: 'b' }),
+    column('5', 3, { section_id: 'b' }),
+    column('6', 3, { section_id: 'b' }),
+  ],
+  rows: [
+    row('s1', 'Sara Haddad', 'سارة حداد', '11', { 1: 2 }),
+    row('s2', 'Omar Nasser', 'عمر ناصر', '12'),
+    row('s3', 'Lina Aziz', 'لينا عزيز', '13'),
+  ],
+  can_enter: true,
+  actions: ['submit'],
+  updated_at: '2026-11-21T08:00:00.000Z',
+}
+const shelfOf = (kept: string | null = null) => {
+  let text = kept
+  return {
+    read: () => text,
+    write: (next: string | null) => {
+      text = next
+    },
+  }
+}
+const allKept = (rows: readonly TypedMark[]): Kept => ({ refused: [], kept: rows.length, rows: [], operation_id: 'op' })
+function bookOf({
+  send = vi.fn((rows: readonly TypedMark[]) => Promise.resolve(allKept(rows))),
+  judge = (): string | null => null,
+  shelf = shelfOf(),
+} = {}) {
+  return { book: createMarkBook({ sheet, shelf, send, judge }), send, shelf }
+}
+const marksOf = (book: ReturnType<typeof bookOf>['book'], id: string) => {
+  const { rows, waiting } = book.read()
+  return marksWith(rows.get(id)!, waiting.get(id))
+}
+
+test('A mark is read in whichever digits and with its half; what cannot be says why', () => {
+  const read = (text: string) => typedMark(text, { max: 10, step: 0.5 })
+  expect(['7', '٧', '7,5', '٧٫٥', '7½', ' 7.5 '].map((text) => read(text))).toEqual(
+    [7, 7, 7.5, 7.5, 7.5, 7.5].map((marks) => ({ is: 'marks', marks })),
+  )
+  expect(['', ' ', '–'].map((text) => read(text).is)).toEqual(['blank', 'blank', 'blank'])
+  expect(['a', 'AB', 'absent', 'غائب', 'غ', 'ml', 'AB · Absent'].map((text) => read(text))).toEqual(
+    ['AB', 'AB', 'AB', 'AB', 'AB', 'ML', 'AB'].map((code) => ({ is: 'code', code })),
+  )
+  expect(['10.5', '-1', '7.25', 'x7', '1.2.3'].map((text) => read(text))).toEqual(
+    ['above', 'negative', 'between', 'no_number', 'no_number'].map((why) => ({ is: 'wrong', why })),
+  )
+})
+
+test('A total counts the better of either/or and the best of a section, and says what is missing', () => {
+  expect(rowTotal(sheet, { 1: 2, 2: 1, 3: 1.5, 4: 3, 5: 0.5, 6: 2 }, null)).toEqual({ total: 8.5, pct: 85, missing: 0 })
+  expect(rowTotal(sheet, { 1: 2, 4: 3 }, null)).toEqual({ total: 5, pct: 50, missing: 2 })
+  expect(rowTotal(sheet, {}, null).total).toBe(null)
+  expect(rowTotal(sheet, {}, 'AB')).toEqual({ total: null, pct: null, missing: 0 })
+  expect(rowTotal(sheet, {}, 'MP')).toEqual({ total: 0, pct: 0, missing: 0 })
+})
+
+test('What is typed waits on the device until the server has it, and outlives a lost connection and a reload', async () => {
+  const shelf = shelfOf()
+  const lost = bookOf({ shelf, send: vi.fn(() => Promise.reject(new Error('gone'))) })
+  lost.book.write([{ student_id: 's2', slot: '1', text: '1.5' }])
+  await lost.book.flush()
+  expect(lost.book.read().sending.is).toBe('lost')
+  expect(countsOf(lost.book.read()).waiting).toBe(1)
+
+  const again = bookOf({ shelf })
+  expect(marksOf(again.book, 's2').marks).toEqual({ 1: 1.5 })
+  await again.book.flush()
+  expect(again.send).toHaveBeenCalledWith([{ student_id: 's2', slot: '1', marks: 1.5, code: null, was: null }])
+  expect(countsOf(again.book.read())).toEqual({ waiting: 0, wrong: 0, refused: 0 })
+  expect(shelf.read()).toBe(null)
+})
+
+test('What was left behind for children and questions that are gone is nothing, and so is what cannot be read', () => {
+  const left = JSON.stringify([
+    { student_id: 'gone', slot: '1', text: '1', marks: 1, code: null, was: null },
+    { student_id: 's1', slot: '99', text: '1', marks: 1, code: null, was: null },
+    { student_id: 's1', slot: '4', text: '2', marks: 2, code: null, was: null },
+    'nonsense',
+  ])
+  expect(countsOf(bookOf({ shelf: shelfOf(left) }).book.read()).waiting).toBe(1)
+  expect(countsOf(bookOf({ shelf: shelfOf('{') }).book.read()).waiting).toBe(0)
+})
+
+test('What cannot be is not sent and stays as it was typed', async () => {
+  const { book, send } = bookOf()
+  book.write([{ student_id: 's2', slot: '1', text: '9' }])
+  await book.flush()
+  expect(send).not.toHaveBeenCalled()
+  expect(book.textAt('s2', '1')).toBe('9')
+  expect(countsOf(book.read())).toEqual({ waiting: 0, wrong: 1, refused: 0 })
+  expect(marksOf(book, 's2').marks).toEqual({})
+})
+
+test('What is typed again while it is on its way goes again, over what was sent', async () => {
+  const answers: (() => void)[] = []
+  const send = vi.fn((rows: readonly TypedMark[]) => new Promise<Kept>((done) => answers.push(() => done(allKept(rows)))))
+  const { book } = bookOf({ send })
+  book.write([{ student_id: 's2', slot: '1', text: '1' }])
+  const flushed = book.flush()
+  book.write([{ student_id: 's2', slot: '1', text: '2' }])
+  answers[0]?.()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  answers[1]?.()
+  await flushed
+  expect(send.mock.calls[1]?.[0]).toEqual([{ student_id: 's2', slot: '1', marks: 2, code: null, was: 1 }])
+  expect(countsOf(book.read()).waiting).toBe(0)
+})
+
+test("Somebody else's mark is shown beside what was typed, and one of them is chosen", async () => {
+  const clash = { at: 0, student_id: 's1', slot: '1', text: { en: 'Maria typed 1', ar: 'كتبت ماريا 1' }, is: 1 }
+  const send = vi.fn((rows: readonly TypedMark[]): Promise<Kept> =>
+    Promise.resolve(rows[0]?.was === 1 ? allKept(rows) : { ...allKept([]), refused: [clash] }),
+  )
+  const { book } = bookOf({ send })
+  book.write([{ student_id: 's1', slot: '1', text: '0.5' }])
+  await book.flush()
+  expect(countsOf(book.read()).refused).toBe(1)
+  expect(book.textAt('s1', '1')).toBe('0.5')
+  book.settle('s1', '1', 'mine')
+  await book.flush()
+  expect(send.mock.calls.at(-1)?.[0]).toEqual([{ student_id: 's1', slot: '1', marks: 0.5, code: null, was: 1 }])
+  expect(countsOf(book.read())).toEqual({ waiting: 0, wrong: 0, refused: 0 })
+
+  const other = bookOf({ send: vi.fn((): Promise<Kept> => Promise.resolve({ ...allKept([]), refused: [clash] })) })
+  other.book.write([{ student_id: 's1', slot: '1', text: '0.5' }])
+  await other.book.flush()
+  other.book.settle('s1', '1', 'theirs')
+  expect(marksOf(other.book, 's1').marks).toEqual({ 1: 1 })
+  expect(countsOf(other.book.read()).refused).toBe(0)
+})
+
+test('A mark that the server has already is no clash: its answer was lost on the way', async () => {
+  const refusal = { at: 0, student_id: 's2', slot: '1', text: { en: 'x', ar: 'x' }, is: 2 }
+  const { book } = bookOf({ send: vi.fn((): Promise<Kept> => Promise.resolve({ ...allKept([]), refused: [refusal] })) })
+  book.write([{ student_id: 's2', slot: '1', text: '2' }])
+  await book.flush()
+  expect(countsOf(book.read())).toEqual({ waiting: 0, wrong: 0, refused: 0 })
+})
+
+test('All refused: nothing is asked again until somebody says so, and nothing is lost', async () => {
+  const { book, send } = bookOf({ send: vi.fn(() => Promise.reject(new Error('closed'))), judge: () => 'The entry is closed' })
+  book.write([{ student_id: 's2', slot: '1', text: '2' }])
+  await book.flush()
+  expect(book.read().sending).toEqual({ is: 'stopped', why: 'The entry is closed' })
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(book.textAt('s2', '1')).toBe('2')
+})
+
+test('Whoever is absent has no marks, whoever has marks is not absent, and the last stroke is taken back whole', () => {
+  const { book } = bookOf()
+  book.write([{ student_id: 's1', slot: '4', text: 'a' }])
+  expect(marksOf(book, 's1')).toMatchObject({ marks: {}, code: 'AB' })
+  book.undo()
+  expect(marksOf(book, 's1')).toMatchObject({ marks: { 1: 2 }, code: null })
+  expect(countsOf(book.read()).waiting).toBe(0)
+  book.write([{ student_id: 's2', slot: null, text: 'ML' }])
+  book.write([{ student_id: 's2', slot: '1', text: '1' }])
+  expect(marksOf(book, 's2')).toEqual({ marks: { 1: 1 }, code: null })
+})
+
+test('What the server tells anew leaves what waits on top, and unchanged children the very same', () => {
+  const { book } = bookOf()
+  book.write([{ student_id: 's2', slot: '1', text: '1' }])
+  const before = book.read().rows.get('s3')
+  book.take({ ...sheet, rows: sheet.rows.map((one) => (one.student_id === 's1' ? { ...one, marks: { 1: 1 } } : { ...one })) })
+  expect(marksOf(book, 's1').marks).toEqual({ 1: 1 })
+  expect(marksOf(book, 's2').marks).toEqual({ 1: 1 })
+  expect(book.read().rows.get('s3')).toBe(before)
+})
+
+test('A pasted list finds children by name in either script or by roll number, in any order; whom it does not find is told', () => {
+  const table = [
+    ['Lina Aziz', '2', '1'],
+    ['سارة حداد', '1', '0.5'],
+    ['Nasser Omar', 'AB'],
+    ['Nobody Known', '2'],
+    ['', ''],
+  ]
+  expect(namesChildren(table, '1')).toBe(true)
+  const { strokes, found, unknown } = readNamed(table, sheet, '1')
+  expect(strokes.map(({ student_id, slot, text }) => [student_id, slot, text])).toEqual([
+    ['s3', '1', '2'],
+    ['s3', '2', '1'],
+    ['s1', '1', '1'],
+    ['s1', '2', '0.5'],
+    ['s2', '1', 'AB'],
+  ])
+  expect(found).toBe(3)
+  expect(unknown).toEqual(['Nobody Known'])
+
+  const numbered = [
+    ['12', '2'],
+    ['11', '1'],
+  ]
+  expect(namesChildren(numbered, '1')).toBe(false)
+  expect(readNamed(numbered, sheet, null).strokes.map(({ student_id }) => student_id)).toEqual(['s2', 's1'])
+
+  const headed = [
+    ['Roll', 'Name', '5', '1'],
+    ['13', 'Lina Aziz', '3', '2'],
+  ]
+  expect(readNamed(headed, sheet, null).strokes).toEqual([
+    { student_id: 's3', slot: '5', text: '3' },
+    { student_id: 's3', slot: '1', text: '2' },
+  ])
+})
+test('Of two children of one name the roll number decides, and without it neither is written', () => {
+  const twins = { ...sheet, rows: [row('a', 'Adam Ali', 'آدم علي', '1'), row('b', 'Adam Ali', 'آدم علي', '2')] }
+  expect(readNamed([['Adam Ali', '2']], twins, null)).toMatchObject({ strokes: [], several: ['Adam Ali'] })
+  expect(readNamed([['2', 'Adam Ali', '1.5']], twins, null).strokes).toEqual([{ student_id: 'b', slot: '1', text: '1.5' }])
+})
+
+type Said = { readonly url: string; readonly method: string; readonly payload?: unknown }
+type Answer = (said: Said) => Promise<object>
+const answers: Answer = ({ url, method, payload }) => {
+  if (url.includes('/mark-sheet/')) return Promise.resolve({ data: sheet })
+  if (url.endsWith('/marks/') && method === 'post')
+    return Promise.resolve({ data: { refused: [], kept: (payload as { rows: unknown[] }).rows.length, rows: [], operation_id: 'op' } })
+  return Promise.resolve({ data: { views: [], opening: null } })
+}
+function open({
+  answer = answers,
+  locale,
+  at = '/question-bank/exam-assessment/assessment/e1',
+}: { answer?: Answer; locale?: 'ar'; at?: string } = {}) {
+  const custom = vi.fn(answer)
+  const page = consoleOf(
+    {
+      '/question-bank/exam-assessment/assessment/:id': (
+        <WhenKnown>
+          <ExamPage />
+        </WhenKnown>
+      ),
+    },
+    {
+      at,
+      data: { custom },
+      more: [examAssessments, examResults],
+      person: { role: 'teacher' },
+      standing: { role: 'teacher' },
+      ...(locale ? { locale } : {}),
+    },
+  )
+  const sent = () =>
+    custom.mock.calls.flatMap(([said]) => (said.url.endsWith('/marks/') ? [(said.payload as { rows: TypedMark[] }).rows] : []))
+  return { ...page, custom, sent }
+}
+const grid = () => screen.findByRole('grid', { name: /Marks|الدرجات/ })
+const cellAt = (line: number, place: number) => document.querySelector<HTMLElement>(`[data-cell="${line}:${place}"]`)!
+/** the name, the word, total and per cent stand before the questions */
+const firstQuestion = 4
+function typeIn(line: number, question: number, text: string, key = 'Enter') {
+  const at = cellAt(line, firstQuestion + question)
+  fireEvent.mouseDown(at)
+  fireEvent.keyDown(at, { key: text[0] })
+  const editor = within(screen.getByRole('grid')).getByRole('textbox')
+  fireEvent.change(editor, { target: { value: text } })
+  fireEvent.keyDown(editor, { key })
+}
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+test('Marks are typed and saved by themselves, and the total follows', async () => {
+  const { sent } = open()
+  await grid()
+  expect(screen.getByRole('heading', { name: 'Half-Yearly · Mathematics · 8-B' })).toBeTruthy()
+  typeIn(1, 0, '1.5')
+  typeIn(1, 3, '3')
+  expect(cellAt(1, 2).textContent).toContain('4.5')
+  expect(cellAt(1, 2).textContent).toContain('2 missing')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toEqual([
+    { student_id: 's2', slot: '1', marks: 1.5, code: null, was: null },
+    { student_id: 's2', slot: '4', marks: 3, code: null, was: null },
+  ])
+  await screen.findByText('All saved')
+})
+
+test('An impossible mark is red at once, with its sentence, and is not sent', async () => {
+  const { sent } = open()
+  await grid()
+  typeIn(1, 0, '9')
+  expect(cellAt(1, firstQuestion).getAttribute('aria-invalid')).toBe('true')
+  fireEvent.mouseDown(cellAt(1, firstQuestion))
+  expect(screen.getByText('9 is more than there is: the most is 2.')).toBeTruthy()
+  expect(screen.getByText('1 cannot be')).toBeTruthy()
+  await new Promise((done) => setTimeout(done, 600))
+  expect(sent()).toHaveLength(0)
+})
+
+test('One letter says that somebody was absent and leads to the next child; Ctrl+Z takes it back', async () => {
+  const { sent } = open()
+  await grid()
+  fireEvent.mouseDown(cellAt(0, firstQuestion))
+  fireEvent.keyDown(cellAt(0, firstQuestion), { key: 'a', code: 'KeyA' })
+  expect(cellAt(0, 1).textContent).toContain('AB')
+  expect(cellAt(0, firstQuestion).textContent).toBe('')
+  await waitFor(() => expect(document.activeElement).toBe(cellAt(1, firstQuestion)))
+  fireEvent.keyDown(cellAt(1, firstQuestion), { key: 'z', code: 'KeyZ', ctrlKey: true })
+  expect(cellAt(0, firstQuestion).textContent).toBe('2')
+  fireEvent.keyDown(cellAt(1, firstQuestion), { key: 'ش', code: 'KeyA' })
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toEqual([{ student_id: 's2', slot: null, marks: null, code: 'AB' }])
+})
+
+test('Tab goes along the questions and on to the next child; Escape and Tab lead out', async () => {
+  open()
+  await grid()
+  typeIn(0, 4, '1', 'Tab')
+  expect(document.activeElement).toBe(cellAt(0, firstQuestion + 5))
+  const isHeld = !fireEvent.keyDown(cellAt(0, firstQuestion + 5), { key: 'Tab' })
+  expect(isHeld).toBe(true)
+  await waitFor(() => expect(document.activeElement).toBe(cellAt(1, firstQuestion)))
+  fireEvent.keyDown(cellAt(1, firstQuestion), { key: 'Escape' })
+  expect(fireEvent.keyDown(cellAt(1, firstQuestion), { key: 'Tab' })).toBe(true)
+})
+
+test('A block from Excel is pasted where one stands, and one with names finds its children', async () => {
+  const { sent } = open()
+  await grid()
+  const paste = (at: HTMLElement, text: string) => {
+    fireEvent.mouseDown(at)
+    fireEvent.paste(at, { clipboardData: { getData: () => text } })
+  }
+  paste(cellAt(0, firstQuestion + 3), '1\t2\t3\r\n0.5\t0.5\t0.5\r\n')
+  expect([3, 4, 5].map((question) => cellAt(1, firstQuestion + question).textContent)).toEqual(['0.5', '0.5', '0.5'])
+  paste(cellAt(0, 0), 'Omar Nasser\t2\nSomebody Else\t1\n')
+  expect(cellAt(1, firstQuestion).textContent).toBe('2')
+  expect(screen.getByText('The marks of 1 student were pasted')).toBeTruthy()
+  expect(screen.getByText(/Somebody Else/)).toBeTruthy()
+  await waitFor(() => expect(sent().flat()).toHaveLength(7))
+})
+
+test("A refused mark keeps what was typed, with the server's sentence and the other person's value to choose", async () => {
+  const { custom } = open({
+    answer: (said) => {
+      if (!said.url.endsWith('/marks/')) return answers(said)
+      const [first] = (said.payload as { rows: TypedMark[] }).rows
+      return first?.was === 1
+        ? answers(said)
+        : Promise.resolve({
+            data: {
+              refused: [{ at: 0, student_id: 's1', slot: '1', text: { en: 'Maria has typed 1 meanwhile', ar: 'كتبت ماريا 1' }, is: 1 }],
+              kept: 0,
+              rows: [],
+              operation_id: null,
+            },
+          })
+    },
+  })
+  await grid()
+  typeIn(0, 0, '0.5')
+  await screen.findByText('1 refused')
+  fireEvent.mouseDown(cellAt(0, firstQuestion))
+  expect(cellAt(0, firstQuestion).textContent).toBe('0.5')
+  expect(await screen.findByText('Maria has typed 1 meanwhile')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Put 0.5' }))
+  await screen.findByText('All saved')
+  expect(custom.mock.calls.filter(([{ url }]) => url.endsWith('/marks/'))).toHaveLength(2)
+})
+
+test('Without a connection marks wait, are said to wait, and go when it is back', async () => {
+  let isThere = false
+  const { sent } = open({
+    answer: (said) =>
+      said.url.endsWith('/marks/') && !isThere ? Promise.reject({ code: 'NETWORK', message: 'no network' }) : answers(said),
+  })
+  await grid()
+  typeIn(1, 0, '1')
+  await screen.findByText('1 mark waits on this device: no connection')
+  isThere = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('All saved')
+  expect(sent()).toHaveLength(2)
+})
+
+test('In Arabic the sheet reads from the right, with its sentences', async () => {
+  open({ locale: 'ar' })
+  await grid()
+  typeIn(1, 0, '٩')
+  fireEvent.mouseDown(cellAt(1, firstQuestion))
+  expect(document.body.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain('أكثر من المتاح: أعلى درجة هي 2')
+  expect(screen.getByRole('heading', { name: /نصف السنة · الرياضيات/ })).toBeTruthy()
+})
