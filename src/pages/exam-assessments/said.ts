@@ -1,8 +1,5 @@
 import type { SaidFigure } from '../../../resources/contract/exam-assessments.ts'
-import type { usePageWords } from '../../engine/index.ts'
 import { isolated, printNumber, say, sayEither, type Locale, type Text } from '../../../resources/kit/index.ts'
-
-export type Words = ReturnType<typeof usePageWords>
 
 /** A text as calls tell it. */
 export interface Both {

@@ -91,7 +91,7 @@ export function QuestionsPanel({ known }: { readonly known: ExamAnalysis }) {
             cell: ({ verdicts, is_too_few, discrimination_text }) =>
               verdicts.length === 0 ? (
                 <span className={text.soft}>
-                  {is_too_few ? words('too_few') : discrimination_text ? sayBoth(discrimination_text, locale) : '–'}
+                  {is_too_few ? words('few_students') : discrimination_text ? sayBoth(discrimination_text, locale) : '–'}
                 </span>
               ) : (
                 <ul className={styles.cells}>

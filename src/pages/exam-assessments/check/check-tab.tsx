@@ -49,7 +49,7 @@ function Completeness({ sheet }: { readonly sheet: MarkSheet }) {
     <Panel title={words('completeness')}>
       {lacking.length === 0 ? (
         <Notice
-          icon={<CheckCircleOutlined />}
+          icon={<CheckCircleOutlined aria-hidden="true" />}
           title={words('all_complete', { count: sheet.rows.length, number: printNumber(sheet.rows.length, locale) })}
         />
       ) : (
@@ -90,7 +90,7 @@ function Doubts({ sheet }: { readonly sheet: MarkSheet }) {
                 </Checkbox>
               )}
               {shown.length === 0 ? (
-                <Notice icon={<CheckCircleOutlined />} title={words('no_doubts')} />
+                <Notice icon={<CheckCircleOutlined aria-hidden="true" />} title={words('no_doubts')} />
               ) : (
                 <Worklist
                   label={words('doubts')}

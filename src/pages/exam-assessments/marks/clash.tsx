@@ -1,7 +1,8 @@
 import { Button, Flex } from 'antd'
 import { printNumber } from '../../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../../engine/index.ts'
-import type { MarkBook, Waiting } from './mark-book.ts'
+import type { MarkBook } from './mark-book.ts'
+import type { Waiting } from './waiting.ts'
 
 /** Beside the sentence why a mark was not kept: what was typed here, or what stands there by now. */
 export function Clash({ cell: { student_id, slot, text, refused }, book }: { readonly cell: Waiting; readonly book: MarkBook }) {

@@ -1,6 +1,6 @@
 import { isMarkCode } from '../../../../resources/domain/exams/words.ts'
 import type { Impossible } from './typed-mark.ts'
-import type { RowWaiting, Waiting } from './mark-book.ts'
+import type { RowWaiting, Waiting } from './waiting.ts'
 
 /** Where what was typed lies until the server has it: on this device, by exam and person, so that no reload and no lost connection takes it. */
 export interface Shelf {

@@ -1,14 +1,14 @@
 import { Alert, Button, Flex } from 'antd'
-import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
 import { printNumber } from '../../../../resources/kit/index.ts'
 import { listed } from '../../../../resources/kit/text.ts'
 import { useLocale, usePageWords } from '../../../engine/index.ts'
-import { readTable } from '../../../ui/grid/clipboard.ts'
-import { EditableGrid, useNarrow, type CellChange } from '../../../ui/index.ts'
+import { EditableGrid, readTable, useNarrow, type CellChange } from '../../../ui/index.ts'
 import { Clash } from './clash.tsx'
-import { createLines, markColumns, nameColumn, problemsIn, slotOf } from './lines.ts'
-import type { BookNow, MarkBook, Stroke } from './mark-book.ts'
+import { nameColumn, slotOf, useLines, useMarkColumns, useProblems } from './lines.ts'
+import type { BookNow, MarkBook } from './mark-book.ts'
+import type { Stroke } from './waiting.ts'
 import { namesChildren, readNamed, type NamedBlock } from './named-block.ts'
 import { codeOfKey } from './typed-mark.ts'
 
@@ -28,10 +28,9 @@ interface MarksGridProps {
 /** Children by questions, as in a spreadsheet; what the grid itself does not know is a class list: absent by one letter, names in what is pasted. */
 export function MarksGrid({ sheet, book, now, canEnter, goTo }: MarksGridProps) {
   const [words, locale, narrow] = [usePageWords('exam-assessments'), useLocale(), useNarrow()]
-  const columns = useMemo(() => markColumns(sheet, words, locale, narrow, canEnter), [sheet, words, locale, narrow, canEnter])
-  const linesOf = useMemo(() => createLines(sheet, words, locale), [sheet, words, locale])
-  const lines = useMemo(() => linesOf(now), [linesOf, now])
-  const problems = useMemo(() => problemsIn(now, sheet, words, locale), [now, sheet, words, locale])
+  const columns = useMarkColumns(sheet, narrow, canEnter)
+  const lines = useLines(sheet, now)
+  const problems = useProblems(sheet, now)
   const here = useRef<{ readonly rows: readonly string[]; readonly column: string }>({ rows: [], column: '' })
   const [led, setLed] = useState<Cell | null>(null)
   const [block, setBlock] = useState<NamedBlock | null>(null)

@@ -1,6 +1,6 @@
 import type { MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
 import { digitsOf, fold } from '../../../../resources/kit/index.ts'
-import type { Stroke } from './mark-book.ts'
+import type { Stroke } from './waiting.ts'
 import { codeOf } from './typed-mark.ts'
 
 /** What a pasted table with the children in it comes to. */

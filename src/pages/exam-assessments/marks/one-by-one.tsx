@@ -10,7 +10,7 @@ import text from '../../../ui/text.module.css'
 import styles from '../exam-assessments.module.css'
 import { childName, marksSaid, percent, sayBoth } from '../said.ts'
 import { Clash } from './clash.tsx'
-import { wrongSaid } from './lines.ts'
+import { useWrongSaid } from './lines.ts'
 import { marksWith, type BookNow, type MarkBook } from './mark-book.ts'
 import { rowTotal } from './row-total.ts'
 
@@ -141,14 +141,11 @@ function OneChild({ row, sheet, book, now, canEnter }: Around) {
 /** Uncontrolled, so that a finger's every digit costs nothing: what stands there counts when it is left. */
 function OneCell({ row, column, label, sheet, book, now, canEnter }: Around & { readonly column: MarkColumn; readonly label: string }) {
   const [words, locale] = [usePageWords('exam-assessments'), useLocale()]
+  const wrongSaid = useWrongSaid(sheet)
   const cell = now.waiting.get(row.student_id)?.get(column.slot)
   const shown = book.textAt(row.student_id, column.slot)
   const code = marksWith(now.rows.get(row.student_id) ?? row, now.waiting.get(row.student_id)).code
-  const problem = cell?.refused
-    ? say(cell.refused.text, locale)
-    : cell?.wrong
-      ? wrongSaid(cell.wrong, cell.text, column, sheet.mark_step, words, locale)
-      : null
+  const problem = cell?.refused ? say(cell.refused.text, locale) : cell?.wrong ? wrongSaid(cell.wrong, cell.text, column.slot) : null
   const keep = (typed: string): void => {
     if (typed !== book.textAt(row.student_id, column.slot)) book.write([{ student_id: row.student_id, slot: column.slot, text: typed }])
   }

@@ -5,7 +5,7 @@ import { printNumber } from '../../../../resources/kit/index.ts'
 import { firstComplaint, useAct, useLocale, usePageWords, type Calls } from '../../../engine/index.ts'
 import { DataTable, FileDrop } from '../../../ui/index.ts'
 import { childName, sayBoth } from '../said.ts'
-import type { Stroke } from './mark-book.ts'
+import type { Stroke } from './waiting.ts'
 
 type Read = Awaited<ReturnType<typeof readWith>>
 const readWith = (calls: Calls, id: string, file: File) => calls.send(readMarksXlsx, { params: { id }, body: {}, file })
