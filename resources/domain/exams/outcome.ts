@@ -4,13 +4,18 @@ import { moderate, type ModerationRule } from '../statistics/moderation.ts'
 import { worthOf, type MarkPlan, type Marks } from './sheet.ts'
 import type { MarkCode } from './words.ts'
 
+/** A line of a grading scale, with what it says of a child in words. */
+export interface GradeLine extends ScaleRow {
+  readonly remark_en?: string | null
+  readonly remark_ar?: string | null
+}
 export interface Judging {
   readonly plan: MarkPlan
   readonly mark_step: number
   readonly pass_pct: number
   readonly rule: ModerationRule | null
   /** none: no grades are told */
-  readonly scale: readonly ScaleRow[]
+  readonly scale: readonly GradeLine[]
 }
 export interface Entry {
   readonly code: MarkCode | null

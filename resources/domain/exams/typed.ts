@@ -1,8 +1,6 @@
-import { printNumber } from '../../kit/printing.ts'
-import type { Text } from '../../kit/text.ts'
 import { inSteps } from '../statistics/exact-marks.ts'
-import { totalSlot, type Both, type MarkPlan, type Marks } from './sheet.ts'
-import { markCodes, type MarkCode } from './words.ts'
+import { totalSlot, type MarkPlan, type Marks } from './sheet.ts'
+import type { MarkCode } from './words.ts'
 
 /** One cell as it was typed: marks of a slot, or a code for the child as a whole. */
 export interface TypedCell {
@@ -17,34 +15,29 @@ export interface Standing {
   code: MarkCode | null
   marks: Record<string, number>
 }
-export interface Refusal {
-  readonly text: Both
-  /** what stands there, where somebody has typed something else meanwhile */
-  readonly is: number | null
-}
-
-const refuse = (en: string, ar: string, is: number | null = null): Refusal => ({ text: { en, ar }, is })
-const said = (value: number): readonly [string, string] => [printNumber(value, 'en'), printNumber(value, 'ar')]
-const codeName = (code: MarkCode): Text => markCodes[code]
+/** Why a cell cannot stand. */
+export type Refused =
+  | { readonly why: 'no_column' }
+  | { readonly why: 'below'; readonly marks: number }
+  | { readonly why: 'above'; readonly marks: number; readonly max: number }
+  | { readonly why: 'between'; readonly marks: number; readonly step: number }
+  /** somebody has typed something else meanwhile; null: has emptied it */
+  | { readonly why: 'met'; readonly is: number | null }
+  | { readonly why: 'has_code'; readonly code: MarkCode }
+  | { readonly why: 'has_marks'; readonly code: MarkCode }
 
 /** Why marks cannot stand in a slot; null: they can. */
-export function unfit(marks: number, max: number, step: number): Refusal | null {
-  const [typed, typedAr] = said(marks)
-  if (marks < 0) return refuse(`${typed} is less than nothing`, `${typedAr} أقل من الصفر`)
-  if (marks > max) {
-    const [most, mostAr] = said(max)
-    return refuse(`${typed} is more than the ${most} that there are`, `${typedAr} أكثر من الدرجة العظمى ${mostAr}`)
-  }
-  if (inSteps(marks, step) !== null) return null
-  const [by, byAr] = said(step)
-  return refuse(`${typed} lies between two steps: marks go by ${by}`, `${typedAr} بين خطوتين: تُعطى الدرجات بخطوة ${byAr}`)
+export function unfit(marks: number, max: number, step: number): Refused | null {
+  if (marks < 0) return { why: 'below', marks }
+  if (marks > max) return { why: 'above', marks, max }
+  return inSteps(marks, step) === null ? { why: 'between', marks, step } : null
 }
 
 /**
  * Puts a cell into a row, or says why it cannot be. A code and marks exclude one another: which of them is meant is for whoever types to say,
  * by emptying the other one first.
  */
-export function typeInto(row: Standing, cell: TypedCell, plan: MarkPlan, step: number): Refusal | null {
+export function typeInto(row: Standing, cell: TypedCell, plan: MarkPlan, step: number): Refused | null {
   if (cell.code !== null) return typeCode(row, cell.code, cell.marks)
   if (cell.slot === null && cell.marks === null) {
     row.code = null
@@ -52,42 +45,34 @@ export function typeInto(row: Standing, cell: TypedCell, plan: MarkPlan, step: n
   }
   const name = cell.slot ?? totalSlot
   const slot = plan.slots.find((one) => one.slot === name)
-  if (!slot) return refuse('This exam has no such column', 'لا يوجد في هذا الاختبار مثل هذا العمود')
+  if (!slot) return { why: 'no_column' }
   const is = row.marks[name] ?? null
-  const isMet = cell.was !== undefined && is !== cell.was && is !== cell.marks
-  if (isMet) return metSomebody(is)
+  if (cell.was !== undefined && is !== cell.was && is !== cell.marks) return { why: 'met', is }
   if (cell.marks === null) {
     delete row.marks[name]
     return null
   }
   const wrong = unfit(cell.marks, slot.max, step)
   if (wrong) return wrong
-  if (row.code !== null) {
-    const [en, ar] = codeName(row.code)
-    return refuse(`“${en}” stands here: empty it before marks are typed`, `مسجل هنا «${ar}»: امسحه قبل إدخال الدرجات`)
-  }
+  if (row.code !== null) return { why: 'has_code', code: row.code }
   row.marks[name] = cell.marks
   return null
 }
 
-function metSomebody(is: number | null): Refusal {
-  if (is === null) return refuse('Somebody has emptied it meanwhile', 'أفرغ شخص آخر هذه الخانة في هذه الأثناء')
-  const [en, ar] = said(is)
-  return refuse(`Somebody has typed ${en} here meanwhile`, `أدخل شخص آخر ${ar} هنا في هذه الأثناء`, is)
-}
-
-function typeCode(row: Standing, code: MarkCode, marks: number | null): Refusal | null {
-  const [en, ar] = codeName(code)
-  if (marks !== null || Object.keys(row.marks).length > 0)
-    return refuse(`There are marks beside “${en}”: it is one or the other`, `توجد درجات إلى جانب «${ar}»: إما هذا وإما تلك`)
+function typeCode(row: Standing, code: MarkCode, marks: number | null): Refused | null {
+  if (marks !== null || Object.keys(row.marks).length > 0) return { why: 'has_marks', code }
   row.code = code
   return null
 }
 
+interface Entered {
+  readonly code: MarkCode | null
+  readonly marks: Marks
+}
 /** Where two entries of a child differ: cell by cell, or (slot null) in the code. */
 export function differencesOf(
-  first: { readonly code: MarkCode | null; readonly marks: Marks },
-  second: { readonly code: MarkCode | null; readonly marks: Marks },
+  first: Entered,
+  second: Entered,
   plan: MarkPlan,
 ): { readonly slot: string | null; readonly first: number | null; readonly second: number | null }[] {
   const cells = plan.slots.flatMap(({ slot }) => {

@@ -10,6 +10,7 @@ import { entryOf, isEmpty, resultsOf, type ResultRow } from './entries.ts'
 import { examOf, type Exam } from './exam.ts'
 import { aloneWith, changesOf } from './keep.ts'
 import { seeing, type Deps } from './reader.ts'
+import { sayRefused } from './refusals.ts'
 
 type Told = z.output<NonNullable<typeof getDifferences.data>>
 const row = { en: 'The whole row', ar: 'السطر كله' }
@@ -79,7 +80,7 @@ export async function settle(deps: Deps, context: RequestContext, id: string, { 
         const standing = entries[which].get(cell.student_id) ?? { code, marks: { ...marks } }
         entries[which].set(cell.student_id, standing)
         const wrong = settleInto(standing, cell, exam)
-        if (wrong && which === 1) (problems[`rows.${at}.marks`] ??= []).push({ code: 'said', params: wrong.text })
+        if (wrong && which === 1) (problems[`rows.${at}.marks`] ??= []).push({ code: 'said', params: { ...sayRefused(wrong) } })
       }
     }
     if (Object.keys(problems).length > 0) throw invalid(problems)

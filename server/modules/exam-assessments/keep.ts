@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { keepMarks, SheetRow } from '../../../resources/contract/exam-assessments.ts'
 import { outcomeOf, type Judging } from '../../../resources/domain/exams/outcome.ts'
 import type { Both } from '../../../resources/domain/exams/sheet.ts'
-import { typeInto, type Refusal, type Standing } from '../../../resources/domain/exams/typed.ts'
+import { typeInto, type Standing } from '../../../resources/domain/exams/typed.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import examResults from '../../../resources/exam-results.ts'
 import type { RecordsWithin } from '../../records/index.ts'
@@ -13,6 +13,7 @@ import { childrenOf, type Child } from './children.ts'
 import { entryOf, keptAs, resultsOf, type ResultRow } from './entries.ts'
 import { examOf, handsIn, judgingOf, type Exam, type ExamRow } from './exam.ts'
 import type { Deps } from './reader.ts'
+import { sayRefused } from './refusals.ts'
 import { entryRefusal, partIn } from './rights.ts'
 import { sheetRow } from './sheet.ts'
 
@@ -61,15 +62,15 @@ function typeAll(cells: readonly Typed[], { exam, children, results, which }: Sh
   const refused: { at: number; student_id: string; slot: string | null; text: Both; is: number | null }[] = []
   for (const [at, cell] of cells.entries()) {
     const { student_id, slot } = cell
-    const no = ({ text, is }: Refusal) => refused.push({ at, student_id, slot, text, is })
+    const no = (text: Both, is: number | null = null) => refused.push({ at, student_id, slot, text, is })
     if (!known.has(student_id)) {
-      no({ text: stranger, is: null })
+      no(stranger)
       continue
     }
     const row = rows.get(student_id) ?? standing(stored.get(student_id), which)
     rows.set(student_id, row)
     const wrong = typeInto(row, cell, exam.plan, exam.type.mark_step)
-    if (wrong) no(wrong)
+    if (wrong) no(sayRefused(wrong), wrong.why === 'met' ? wrong.is : null)
   }
   return { rows, refused, known, stored }
 }

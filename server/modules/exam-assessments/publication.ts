@@ -22,6 +22,8 @@ export interface ExamFigure {
 const kept: z.ZodType<ExamFigure[]> = z.array(
   z.object({ question_id: z.string(), version: z.number(), n: z.number(), p: z.number(), r: z.number().nullable() }),
 )
+/** What an exam has kept of its questions. */
+export const figuresIn = (text: string | null): readonly ExamFigure[] => readKept(text, kept) ?? []
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /** What the questions of an exam came to, as it is kept; of each that somebody has answered. */
@@ -116,7 +118,7 @@ export function together(figures: readonly ExamFigure[]) {
 /** What the bank says of the questions of a paper, worked out of every published exam that they stood in. */
 export async function tellBank(within: RecordsWithin, rows: readonly ExamRow[]): Promise<void> {
   const papers = [...new Set(rows.flatMap(({ paper_id }) => paper_id ?? []))]
-  const own = rows.flatMap(({ figures }) => readKept(figures, kept) ?? [])
+  const own = rows.flatMap(({ figures }) => figuresIn(figures))
   const ids = [...new Set(own.map(({ question_id }) => question_id))]
   if (papers.length === 0 || ids.length === 0) return
   const reader = within.as(gatherFigures)
@@ -133,7 +135,7 @@ export async function tellBank(within: RecordsWithin, rows: readonly ExamRow[]):
     condition: { and: [is('status', 'published'), oneOf('paper_id', [...new Set([...papers, ...uses.map(({ used_id }) => used_id)])])] },
   })
   const wanted = new Set(ids)
-  const found = exams.flatMap(({ figures }) => readKept(figures, kept) ?? []).filter(({ question_id }) => wanted.has(question_id))
+  const found = exams.flatMap(({ figures }) => figuresIn(figures)).filter(({ question_id }) => wanted.has(question_id))
   const told = together(found)
   const known = new Set(told.map(({ question_id, version }) => `${question_id} ${version}`))
   // the last exam of a question was reopened: nothing is known of it any more

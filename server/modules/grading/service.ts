@@ -133,3 +133,6 @@ export async function scaleLinesFor({ list, get }: Pick<RecordsWithin, 'list' | 
   )
   return (own?.rows ?? []).map(({ grade, min_pct, remark_en, remark_ar }) => ({ grade, min_pct, remark_en, remark_ar }))
 }
+
+export { yearBefore } from './begin.ts'
+export { gradesOf, scaleFor, scalesOf, typesOf } from './types-of-year.ts'
