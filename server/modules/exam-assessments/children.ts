@@ -1,4 +1,4 @@
-import { personName } from '../../../resources/kit/index.ts'
+import { personName, type Condition } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import { all, is, oneOf, type Reader } from './reader.ts'
 
@@ -16,7 +16,7 @@ const byRoll = (one: Child, other: Child): number =>
   numerically.compare(one.roll_no ?? '', other.roll_no ?? '') ||
   numerically.compare(one.name, other.name)
 
-async function childrenWith(reader: Reader, condition: Parameters<Reader['list']>[1]['condition'] & object): Promise<Child[]> {
+async function childrenWith(reader: Reader, condition: Condition): Promise<Child[]> {
   const { records } = await reader.list(students, { ...all, columns, condition })
   return records.map(({ student_id, firstname, lastname, full_name_ar, roll_no }) => ({
     student_id,

@@ -3,6 +3,7 @@ import { outcomeOf, type Entry, type Judging } from '../../../resources/domain/e
 import type { Both, MarkSlot } from '../../../resources/domain/exams/sheet.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import lessons from '../../../resources/lessons.ts'
+import { planners } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { childrenOf, type Child } from './children.ts'
 import { entryOf, resultsOf } from './entries.ts'
@@ -82,4 +83,4 @@ export async function readSheet(deps: Deps, context: RequestContext, id: string,
     updated_at: row.updated_at,
   }
 }
-const isPlanner = ({ principal: { role } }: RequestContext): boolean => role === 'academic_admin' || role === 'teacher'
+const isPlanner = ({ principal: { role } }: RequestContext): boolean => planners.some((one) => one === role)

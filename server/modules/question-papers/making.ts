@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import blueprints from '../../../resources/blueprints.ts'
 import type { GeneratedPaper, generateQuestions, Infeasible, PaperSet } from '../../../resources/contract/question-papers.ts'
-import type { Problems, Text } from '../../../resources/kit/index.ts'
+import { noProblems, type Text } from '../../../resources/kit/index.ts'
 import questionPapers from '../../../resources/question-papers.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, invalidField } from '../../request/errors.ts'
@@ -29,7 +29,7 @@ const infeasible = (text: Text, more: Pick<Infeasible, 'shortfalls' | 'fixes'>):
 function refusal(made: Refused): AppError {
   switch (made.is) {
     case 'invalid': {
-      const problems: Problems = {}
+      const problems = noProblems()
       for (const { severity, text } of made.problems)
         if (severity === 'error') (problems['blueprint_id'] ??= []).push({ code: 'said', params: bothOf(text) })
       return new AppError('VALIDATION', ['The blueprint has mistakes: mend it first', 'في جدول المواصفات أخطاء: صحّحها أولاً'], { problems })

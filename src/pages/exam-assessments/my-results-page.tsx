@@ -5,7 +5,7 @@ import { StudentExams } from './children/student-exams.tsx'
 /** A child's own published results. */
 export function MyResultsPage() {
   const [words, { person, isKnown }] = [usePageWords('exam-assessments'), usePerson()]
-  const id = person['student_id']
+  const { student_id: id } = person
   return (
     <Page title={words('my_results')}>
       {typeof id === 'string' ? (

@@ -36,7 +36,7 @@ export function typedMark(text: string, { max, step }: { readonly max: number; r
   const code = codeOf(text)
   if (code !== null) return { is: 'code', code }
   if (/^[-−]\d/.test(bare)) return { is: 'wrong', why: 'negative' }
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(bare)) return { is: 'wrong', why: 'no_number' }
+  if (!/^\d+(\.\d*)?$/.test(bare) && !/^\.\d+$/.test(bare)) return { is: 'wrong', why: 'no_number' }
   const marks = Number(bare)
   if (marks > max) return { is: 'wrong', why: 'above' }
   return inSteps(marks, step) === null ? { is: 'wrong', why: 'between' } : { is: 'marks', marks }

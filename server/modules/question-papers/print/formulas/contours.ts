@@ -25,8 +25,11 @@ const numbersIn = (text: string): number[] => [...text.matchAll(/-?\d*\.?\d+(?:e
 /** What an attribute says: `translate(220,394) scale(0.707)`; null: something that is not known here. */
 export function matrixOf(said: string): Matrix | null {
   let matrix = still
-  for (const [, word, inside] of said.matchAll(/(\w+)\(([^)]*)\)/g)) {
-    const [first = 0, second] = numbersIn(inside!)
+  for (const part of said.split(')')) {
+    const at = part.indexOf('(')
+    if (at < 0) continue
+    const word = part.slice(0, at).trim()
+    const [first = 0, second] = numbersIn(part.slice(at + 1))
     if (word === 'translate') matrix = within(matrix, [1, 0, 0, 1, first, second ?? 0])
     else if (word === 'scale') matrix = within(matrix, [first, 0, 0, second ?? first, 0, 0])
     else return null
