@@ -48,7 +48,16 @@ export default defineResource({
       default: 'draft',
       label: ['Status', 'الحالة'],
       states: {
-        submit: { label: ['Send for review', 'إرسال للمراجعة'], from: ['draft'], to: 'in_review' },
+        submit: {
+          label: ['Send for review', 'إرسال للمراجعة'],
+          from: ['draft'],
+          to: 'in_review',
+          when: { broken: 0 },
+          otherwise: [
+            'Some of its rules are not kept yet: its certificate says which',
+            'بعض قواعدها غير مستوفى بعد: تبيّنها شهادة المطابقة',
+          ],
+        },
         give_back: { label: ['Give back', 'إعادة'], from: ['in_review', 'approved'], to: 'draft', roles: ['academic_admin'], reason: true },
         approve: { label: ['Approve', 'اعتماد'], from: ['in_review'], to: 'approved', roles: ['academic_admin'] },
         lock: { label: ['Lock', 'إقفال'], from: ['approved'], to: 'locked', roles: ['academic_admin'] },
