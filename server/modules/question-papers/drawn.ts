@@ -1,6 +1,7 @@
 import { questionContent } from '../../../resources/contract/question-bank.ts'
 import type { DrawnQuestion, PaperSet } from '../../../resources/contract/question-papers.ts'
 import { contentFields, contentOf, type QuestionContent } from '../../../resources/domain/questions/content.ts'
+import { partsOf, type QuestionType } from '../../../resources/domain/questions/types.ts'
 import questionVersions from '../../../resources/question-versions.ts'
 import questions from '../../../resources/questions.ts'
 import stimuli from '../../../resources/stimuli.ts'
@@ -16,6 +17,9 @@ const isList = (name: string): name is List => lists.some((one) => one === name)
 const singles = contentFields.filter((name): name is Single => !isList(name))
 const all = { page_no: 1, per_page: 20_000 } as const
 
+/** A short answer is taken as right in so many words, too. */
+const isShort = ({ question_type }: { readonly question_type: QuestionType }): boolean => question_type === 'vsa'
+
 /** Questions as they are now, with their rows: a look for each kind of row, however many there are. */
 async function asTheyAre({ records }: Deps, context: RequestContext, ids: readonly string[]) {
   const granted = withCapability(context, drawFromBank)
@@ -24,12 +28,17 @@ async function asTheyAre({ records }: Deps, context: RequestContext, ids: readon
     columns: [...singles, 'version', 'status', 'stimulus_id', 'difficulty', 'cognitive_level', 'facility'],
     condition: { field: 'question_id', op: 'in', value: ids },
   })
+  // a kind of row is looked for where a question may have it
+  const having = (list: List): string[] =>
+    rows
+      .filter(({ question_type }) => list === 'marking' || partsOf[question_type].some((one) => one === list))
+      .map((row) => row.question_id)
   const [options, answers, pairs, parts, marking] = await Promise.all([
-    records.parts(granted, questions, 'options', ids),
-    records.parts(granted, questions, 'answers', ids),
-    records.parts(granted, questions, 'pairs', ids),
-    records.parts(granted, questions, 'parts', ids),
-    records.parts(granted, questions, 'marking', ids),
+    records.parts(granted, questions, 'options', having('options')),
+    records.parts(granted, questions, 'answers', [...having('answers'), ...rows.filter(isShort).map((row) => row.question_id)]),
+    records.parts(granted, questions, 'pairs', having('pairs')),
+    records.parts(granted, questions, 'parts', having('parts')),
+    records.parts(granted, questions, 'marking', having('marking')),
   ])
   return rows.map((row) => {
     const of = <One>(byId: ReadonlyMap<string, readonly One[]>): readonly One[] => byId.get(row.question_id) ?? []

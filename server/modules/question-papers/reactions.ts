@@ -1,6 +1,6 @@
 import blueprints from '../../../resources/blueprints.ts'
 import { isBeingWritten, type PaperStatus } from '../../../resources/domain/papers/paper-states.ts'
-import { noNames } from '../../../resources/domain/papers/sentence.ts'
+import { noNames, type Names } from '../../../resources/domain/papers/sentence.ts'
 import type { RowOf } from '../../../resources/kit/index.ts'
 import questionPapers from '../../../resources/question-papers.ts'
 import questionUses from '../../../resources/question-uses.ts'
@@ -60,8 +60,12 @@ function judgeEdit({ context }: Input, one: Judged, before: PaperRow): void {
 async function judgementOf({ context, within }: Input, row: PaperRow): Promise<Judgement> {
   const [plan, sets] = [planIn(row.plan), setsIn(row.sets)]
   const bank = await banked(bankWithin(within), row.school_id, idsIn(sets), plan)
-  const { names } = await calledIn(within.as(judgePaper), row, plan, sets)
-  return judgeSets({ plan, sets, bank, names, set_mode: row.set_mode ?? 'shuffle', today: context.today })
+  const judge = (names: Names): Judgement =>
+    judgeSets({ plan, sets, bank, names, set_mode: row.set_mode ?? 'shuffle', today: context.today })
+  // names are for whoever reads them
+  const judgement = judge(noNames)
+  if (row.status !== 'approved' && brokenOf(judgement).length === 0) return judgement
+  return judge((await calledIn(within.as(judgePaper), row, plan, sets)).names)
 }
 
 /** What leaves the hands of its author keeps every rule, as the bank is now; somebody else approves it. */
