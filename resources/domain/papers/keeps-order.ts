@@ -1,19 +1,13 @@
 import { plainOf } from '../../kit/rich-text/plain.ts'
 import type { QuestionContent } from '../questions/content.ts'
 
-/** "All of the above" and its like stand last, or what they say is no longer true. */
-const aboutOthers = [/\b(options?|answers?|choices?) \(?[a-f]\)?( |,|$)/i, /\b[a-f]\)? and \(?[a-f]\b/i]
-/** First the one, then the other: how many of them, and that the other options are meant. */
-const ofAll = [
+/** "All of the above" and its like stand last, or what they say is no longer true: two words that make it so together. */
+const aboutOthers: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(all|none|neither|both|either|any)\b/i, /\b(above|these|them)\b/i],
-  [/جميع|كل|لا شيء|ليس أي|أي من/, /ما سبق|ما ذكر|ما ذُكر|السابقة|الخيارات|الإجابات/],
-] as const
-const isAboutOthers = (text: string): boolean =>
-  aboutOthers.some((words) => words.test(text)) ||
-  ofAll.some(([many, others]) => {
-    const at = text.search(many)
-    return at >= 0 && others.test(text.slice(at))
-  })
+  [/(جميع|كل|لا شيء|ليس أي|أي من)/, /(ما سبق|ما ذكر|ما ذُكر|السابقة|الخيارات|الإجابات)/],
+  [/\b(options?|answers?|choices?)\b/i, /\b\(?[A-F]\)?( and|,|$)/],
+  [/\b[A-F]\)? and \(?[A-F]\b/, /./],
+]
 /** Without the signs of formulas. */
 const plain = (rich: string | null): string =>
   plainOf(rich ?? '', 300)
@@ -31,7 +25,7 @@ const rises = (numbers: readonly number[]): boolean => numbers.every((one, at) =
 export function keepsOrder({ keeps_order, options }: Pick<QuestionContent, 'keeps_order' | 'options'>): boolean {
   if (keeps_order) return true
   const texts = options.map(({ text_en, text_ar }) => [plain(text_en), plain(text_ar)])
-  if (texts.some((both) => both.some(isAboutOthers))) return true
+  if (texts.some((both) => both.some((text) => aboutOthers.some(([one, other]) => one.test(text) && other.test(text))))) return true
   const numbers = texts.map(([en, ar]) => numberIn(en || (ar ?? '')))
   const known = numbers.filter((one) => one !== null)
   return known.length > 2 && known.length === numbers.length && (rises(known) || rises(known.toReversed()))

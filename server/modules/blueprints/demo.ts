@@ -2,6 +2,7 @@ import bankMappings from '../../../resources/bank-mappings.ts'
 import blueprints from '../../../resources/blueprints.ts'
 import type { Plan } from '../../../resources/contract/blueprints.ts'
 import { availabilityOf, type Availability } from '../../../resources/domain/papers/bank.ts'
+import { minutesAMark, type Section } from '../../../resources/domain/papers/blueprint.ts'
 import type { DesignName } from '../../../resources/domain/papers/designs.ts'
 import { heldFor } from '../../../resources/domain/papers/held.ts'
 import type { BlueprintStatus } from '../../../resources/domain/papers/standing.ts'
@@ -11,7 +12,7 @@ import { defineDemo, type DemoSchool } from '../../demo/history.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import { taughtWith, type Taught } from './bank.ts'
 import { planInDemo } from './capabilities.ts'
-import { proposed } from './service.ts'
+import { printable, proposed } from './service.ts'
 
 const all = { page_no: 1, per_page: 500 } as const
 
@@ -79,8 +80,26 @@ function fitted(plan: Plan, held: ReturnType<typeof heldFor>): Plan['matrix'] {
   return matrix
 }
 
-function planOf(taught: Taught, { design, isTooMuch }: Planned) {
-  const { total_marks, duration_min, is_even: _even, ...plan } = proposed(taught, { design, sections: undefined })
+/** Of what every bank has enough of: where it has too few long questions for a design, a school plans this instead of waiting. */
+const withoutLong: readonly Section[] = (
+  [
+    ['A', 'mcq_single', 1, 20],
+    ['B', 'vsa', 2, 8],
+    ['C', 'sa', 3, 8],
+  ] as const
+).map(([code, question_type, marks_per_question, question_count]) => ({
+  section_id: `section-${code.toLowerCase()}`,
+  code,
+  question_type,
+  marks_per_question,
+  question_count,
+  to_attempt: question_count,
+  internal_choice_count: 0,
+}))
+
+function planOf(taught: Taught, { design, isTooMuch }: Pick<Planned, 'design' | 'isTooMuch'> | { design: null; isTooMuch?: never }) {
+  const asked = design === null ? { design: undefined, sections: withoutLong.map(printable) } : { design, sections: undefined }
+  const { total_marks, duration_min, is_even: _even, ...plan } = proposed(taught, asked)
   const held = heldFor(taught.bank, 'en', false)
   const [first, last] = [plan.sections[0]?.section_id, taught.lessons.at(-1)?.id]
   const matrix =
@@ -91,7 +110,7 @@ function planOf(taught: Taught, { design, isTooMuch }: Planned) {
         ]
       : fitted(plan, held)
   const isShort = availabilityOf({ sections: plan.sections, matrix }, held).some((cell) => cell.isShort)
-  return { total_marks, duration_min, plan: JSON.stringify({ ...plan, matrix }), isShort }
+  return { total_marks, duration_min: duration_min ?? total_marks * minutesAMark.usual, plan: JSON.stringify({ ...plan, matrix }), isShort }
 }
 
 async function planSubject(
@@ -115,7 +134,8 @@ async function planSubject(
   for (const one of planned) {
     const exam = exams.find(({ short_name }) => short_name === one.exam)
     if (!exam || taught.lessons.length === 0) continue
-    const { isShort, ...values } = planOf(taught, one)
+    const designed = planOf(taught, one)
+    const { isShort, ...values } = designed.isShort && one.exam === 'HY' && !one.isTooMuch ? planOf(taught, { design: null }) : designed
     const { blueprint_id } = await within.create(blueprints, {
       school_id,
       academic_year,

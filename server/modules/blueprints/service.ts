@@ -198,7 +198,7 @@ export async function choicesFor(
   }
 }
 
-const printable = (section: Section): PlanSection => ({
+export const printable = (section: Section): PlanSection => ({
   ...section,
   title_en: null,
   title_ar: null,
