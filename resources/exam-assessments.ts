@@ -72,6 +72,8 @@ export default defineResource({
     mean_pct: number({ readOnly: true, step: 0.1, label: ['Mean, %', 'المتوسط %'] }),
     passed: number({ readOnly: true, label: ['Passed', 'الناجحون'] }),
     entered_by: text({ max: 160, readOnly: true, label: ['Marks by', 'أدخلها'] }),
+    /** when marks were last typed: what was typed is undone with it */
+    entered_at: instant({ readOnly: true, label: ['Marks last typed', 'آخر إدخال للدرجات'] }),
     verified_by: text({ max: 160, readOnly: true, label: ['Verified by', 'دقّقها'] }),
   },
   list: {

@@ -35,6 +35,7 @@ export const keepExam = capability('keep-exam', {
       'mean_pct',
       'passed',
       'entered_by',
+      'entered_at',
       'verified_by',
     ],
   },

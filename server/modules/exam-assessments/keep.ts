@@ -83,11 +83,12 @@ const names = (before: string | null, name: string): string =>
   before === null ? name : before.split(', ').includes(name) ? before : `${before}, ${name}`.slice(0, 160)
 
 /** Who has typed is kept beside the exam; the first mark opens it. */
-function examAfter({ row }: Exam, which: 1 | 2, { principal: { userId, name } }: RequestContext) {
+function examAfter({ row }: Exam, which: 1 | 2, { principal: { userId, name }, now }: RequestContext) {
   const { first, second } = handsIn(row)
   const own = which === 1 ? first : second
   const hands = own.includes(userId) ? null : which === 1 ? { first: [...first, userId], second } : { first, second: [...second, userId] }
   return {
+    entered_at: now,
     ...(row.status === 'scheduled' ? { status: 'entry_open' as const } : {}),
     ...(hands ? { hands: JSON.stringify(hands) } : {}),
     ...(names(row.entered_by, name) === row.entered_by ? {} : { entered_by: names(row.entered_by, name) }),
@@ -123,8 +124,7 @@ export async function keep(deps: Deps, context: RequestContext, id: string, { ro
     const changes = changesOf(rows, stored, { exam, which, judging })
     if (changes.length > 0) {
       const keeper = within.as(keepExam)
-      const more = examAfter(exam, which, context)
-      if (Object.keys(more).length > 0) await keeper.update(examAssessments, id, more)
+      await keeper.update(examAssessments, id, examAfter(exam, which, context))
       await keeper.apply(changes)
     }
     const told: SheetRow[] = [...rows].flatMap(([student_id, one]) => {

@@ -117,6 +117,7 @@ const beforeMarks: Text = [
   'The paper has to be approved before marks are typed for its questions',
   'يجب اعتماد الورقة قبل إدخال درجات أسئلتها',
 ]
+const noLongerOpen: Text = ['The marks of this exam are no longer open', 'لم تعد درجات هذا الاختبار مفتوحة']
 const cannotGoBack: Text = [
   'Its marks may have changed since: submit, verify and publish it again',
   'ربما تغيّرت درجاته منذ ذلك الحين: سلّمه ودقّقه وانشره من جديد',
@@ -155,6 +156,8 @@ async function judgeExams(input: Input): Promise<void> {
     const isPlaced = one.before === null || says(one, [...fixed, 'entry_open_at', 'entry_due_at', 'evaluator_id', 'verifier_id'])
     if (isPlaced && one.verb !== 'revert') await judgePlace(input, one, after)
     if (stored === null) continue
+    if (one.verb === 'revert' && says(one, ['entered_at']) && stored.status !== 'entry_open' && stored.status !== 'scheduled')
+      refuseCase(one, locked(noLongerOpen))
     if (says(one, fixed) && (await hasResults(input.within, one.id)))
       refuseCase(
         one,
@@ -220,7 +223,7 @@ async function judgeResults({ within, cases }: ResultInput): Promise<void> {
     const isTyping = one.verb !== 'revert' || typed.some((name) => Object.hasOwn(one.values, name))
     const isTelling = one.values.is_published === true
     if (status === 'published' || (isTyping && status !== 'entry_open' && status !== 'scheduled') || isTelling)
-      refuseCase(one, locked(['The marks of this exam are no longer open', 'لم تعد درجات هذا الاختبار مفتوحة']))
+      refuseCase(one, locked(noLongerOpen))
   }
 }
 
