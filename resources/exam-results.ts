@@ -1,7 +1,7 @@
 import { markCodes } from './domain/exams/words.ts'
 import { academicYear, choice, date, defineResource, flag, longText, number, ref, staff, text } from './kit/index.ts'
 
-/** What one child got in one exam: the marks as they were typed, and what they come to. Written through the mark sheet alone. */
+/** What one child got in one exam: the marks as they were typed, and what they come to. Written by the mark sheet. */
 export default defineResource({
   name: 'exam-results',
   id: 'result_id',
@@ -11,7 +11,7 @@ export default defineResource({
   path: '/question-bank/exam-results',
   icon: 'dot',
   key: ['assessment_id', 'student_id'],
-  title: '{student_id} {assessment_id}',
+  title: '{student_id}: {exam_type_id} {subject_id}',
   many: true,
   status: false,
   fields: {
@@ -45,7 +45,7 @@ export default defineResource({
   },
   access: {
     read: [...staff, 'student'],
-    write: [],
+    write: ['platform_admin'],
     import: [],
     rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { student_id: '$my.student_id', is_published: true } },
   },

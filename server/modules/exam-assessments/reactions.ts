@@ -18,7 +18,7 @@ import { entryOf, isEmpty, resultsOf } from './entries.ts'
 import { examOf, exceptionsIn, judgingOf, type ExamRow } from './exam.ts'
 import { planOf } from './paper-of-exam.ts'
 import { publish, tellBank, withdraw, workOutAgain } from './publication.ts'
-import { is, oneOf } from './reader.ts'
+import { is } from './reader.ts'
 import { partIn, stepBetween, stepRefusal } from './rights.ts'
 
 type Input = ReactionInput<typeof examAssessments>
@@ -47,7 +47,7 @@ async function judgePlace({ within }: Input, one: Judged, after: Partial<ExamRow
     ])
   if (!paper_id) {
     if (entry_level !== 'total')
-      problem(one, 'paper_id', [
+      problem(one, 'entry_level', [
         'Without a paper there are no questions or sections to type marks for: type the total',
         'بلا ورقة لا أسئلة ولا أقسام تُدخل درجاتها: أدخل المجموع',
       ])
@@ -205,29 +205,38 @@ async function followExams({ context, within, cases }: Input): Promise<void> {
 
 type ResultInput = ReactionInput<typeof examResults>
 const typed = ['marks', 'second_marks', 'code'] as const
-/** An undo puts marks back only where they can be typed, and publishes nothing. */
-async function judgeResults({ within, cases }: ResultInput): Promise<void> {
-  const back = cases.filter(({ verb }) => verb === 'revert' || verb === 'remove' || verb === 'restore')
-  if (back.length === 0) return
-  const ids = [...new Set(back.flatMap(({ before, values }) => before?.assessment_id ?? values.assessment_id ?? []))]
-  const { records } = await within.as(seeExam).list(examAssessments, {
-    page_no: 1,
-    per_page: Math.max(1, ids.length),
-    columns: ['status'],
-    condition: oneOf('assessment_id', ids),
-  })
-  const statusOf = new Map(records.map(({ assessment_id, status }) => [assessment_id, status]))
-  for (const one of back) {
-    const status = statusOf.get(one.before?.assessment_id ?? one.values.assessment_id ?? '')
-    if (status === undefined) continue
+const isOpen = (status: ExamRow['status']): boolean => status === 'entry_open' || status === 'scheduled'
+const bothAtOnce: Text = ['There are marks as well: it is one or the other', 'توجد درجات أيضاً: إما هذا وإما تلك']
+
+async function examsOf({ within, cases }: ResultInput): Promise<ReadonlyMap<string, ExamRow>> {
+  const ids = [...new Set(cases.flatMap(({ before, values }) => before?.assessment_id ?? values.assessment_id ?? []))]
+  const reader = within.as(seeExam)
+  return new Map(await Promise.all(ids.map(async (id) => [id, await reader.get(examAssessments, id)] as const)))
+}
+/** Beside the mark sheet, and by an undo, marks change only where they can be typed, and nothing is published. */
+async function judgeResults(input: ResultInput): Promise<void> {
+  if (skips(input.context, 'locked-fields', input.resource) && !input.cases.some(({ verb }) => isBack(verb))) return
+  const exams = await examsOf(input)
+  for (const one of input.cases) {
+    const exam = exams.get(one.before?.assessment_id ?? one.values.assessment_id ?? '')
+    if (!exam) continue
     const isTyping = one.verb !== 'revert' || typed.some((name) => Object.hasOwn(one.values, name))
-    const isTelling = one.values.is_published === true
-    if (status === 'published' || (isTyping && status !== 'entry_open' && status !== 'scheduled') || isTelling)
-      refuseCase(one, locked(noLongerOpen))
+    const isTelling = one.verb === 'revert' && one.values.is_published === true
+    if (exam.status === 'published' || (isTyping && !isOpen(exam.status)) || isTelling) refuseCase(one, locked(noLongerOpen))
+    const marks = one.values.marks ?? one.before?.marks ?? '{}'
+    if (one.verb !== 'remove' && one.values.code && marks !== '{}')
+      addProblem(one, 'code', 'said', { en: bothAtOnce[0], ar: bothAtOnce[1] })
   }
+}
+const isBack = (verb: string): boolean => verb === 'revert' || verb === 'remove' || verb === 'restore'
+/** What somebody puts right beside the mark sheet is worked out as if it stood there. */
+async function followResults(input: ResultInput): Promise<void> {
+  const { context, resource, within, cases } = input
+  if (skips(context, 'locked-fields', resource) || cases.every(({ values }) => values.code === undefined)) return
+  for (const row of (await examsOf(input)).values()) await workOutAgain(within, row)
 }
 
 export default [
   defineReaction({ resource: examAssessments, on: ['create', 'update', 'restore'], judge: judgeExams, after: followExams }),
-  defineReaction({ resource: examResults, on: ['update', 'remove', 'restore'], judge: judgeResults }),
+  defineReaction({ resource: examResults, on: ['create', 'update', 'remove', 'restore'], judge: judgeResults, after: followResults }),
 ]

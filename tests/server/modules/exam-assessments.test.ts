@@ -76,7 +76,7 @@ eachDatabase((open) => {
       entry_level: 'question',
     }
     const post = (values: object) => ground.school.send(ground.head, 'POST', url, { ...body, ...values })
-    expect(await post({})).toMatchObject({ errors: { paper_id: [expect.stringContaining('no questions or sections')] } })
+    expect(await post({})).toMatchObject({ errors: { entry_level: [expect.stringContaining('no questions or sections')] } })
     expect(await post({ paper_id: ground.paperId })).toMatchObject({
       errors: { paper_id: [expect.stringContaining('another grade or subject')] },
     })
