@@ -50,3 +50,21 @@ export const gatherFigures = capability('gather-figures', {
   skips: ['schools', 'own-rows', 'hidden-fields'],
   because: 'How hard a question is shows in every exam that it stood in, of whichever school of the institution.',
 })
+
+export const markInDemo = capability('mark-exams-in-demo', {
+  may: {
+    'exam-assessments': ['read', 'create'],
+    'exam-results': ['read', 'create'],
+    'exam-types': ['read'],
+    'grading-scales': ['read'],
+    'question-papers': ['read'],
+    'subject-mappings': ['read'],
+    teachers: ['read'],
+    classes: ['read'],
+    subjects: ['read'],
+    standards: ['read'],
+    students: ['read'],
+  },
+  skips: ['schools', 'own-rows', 'licence', 'past-years', 'locked-fields', 'hidden-fields'],
+  because: 'The demo schools have sat two rounds of exams, which nobody did.',
+})
