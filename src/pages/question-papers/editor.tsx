@@ -1,4 +1,4 @@
-import { CopyOutlined, PrinterOutlined, RetweetOutlined } from '@ant-design/icons'
+import { CopyOutlined, KeyOutlined, PrinterOutlined, RetweetOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { BankQuestion } from '../../../resources/contract/question-bank.ts'
@@ -45,6 +45,7 @@ export function Editor({ known }: { readonly known: PaperData }) {
   const { base, draft, isDirty } = editing
   const mayWrite = base.can_edit
   const [active, setActive] = useState('A')
+  const [withKey, setWithKey] = useState(false)
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const [loose, setLoose] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
   const [touched, setTouched] = useState<string | null>(null)
@@ -107,6 +108,11 @@ export function Editor({ known }: { readonly known: PaperData }) {
         }
         actions={
           <>
+            {base.sealed_until === null && (
+              <Button aria-pressed={withKey} icon={<KeyOutlined aria-hidden="true" />} onClick={() => setWithKey(!withKey)}>
+                {words(withKey ? 'hide_key' : 'show_key')}
+              </Button>
+            )}
             <ButtonLink
               to={`/question-bank/question-paper/view-question-paper?paper=${encodeURIComponent(base.paper_id)}`}
               icon={<PrinterOutlined aria-hidden="true" />}
@@ -140,14 +146,14 @@ export function Editor({ known }: { readonly known: PaperData }) {
                   <SetEditor
                     told={told}
                     set={set}
-                    withKey={base.sealed_until === null}
+                    withKey={withKey && base.sealed_until === null}
                     loose={loose}
                     broken={check.broken}
                     onSet={withSet}
                     onDeed={(what, item) => deed(set, what, item)}
                   />
                 ) : (
-                  <SetRead told={told} set={set} withKey={base.sealed_until === null} />
+                  <SetRead told={told} set={set} withKey={withKey && base.sealed_until === null} />
                 )
               }
             </SetTabs>

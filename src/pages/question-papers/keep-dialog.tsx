@@ -1,9 +1,11 @@
 import { Alert, DatePicker, Form, Input, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import type blueprintKind from '../../../resources/blueprints.ts'
 import type { BlueprintData } from '../../../resources/contract/blueprints.ts'
 import { addPaper, type GeneratedPaper, type PaperData } from '../../../resources/contract/question-papers.ts'
-import { useAct, usePageWords } from '../../engine/index.ts'
+import type { Locale, RowOf } from '../../../resources/kit/index.ts'
+import { labelIn, useAct, useLocale, usePageWords, useResource, useRow } from '../../engine/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 import { ClassesField } from './classes-field.tsx'
@@ -16,11 +18,21 @@ interface KeepProps {
   onKept(kept: PaperData): void
   onClose(): void
 }
+/** Blueprints of all grades have one name: a paper says of which it is. */
+const titleFor = (row: RowOf<typeof blueprintKind>, locale: Locale): string =>
+  [row.name, labelIn(row, 'subject_id', {}, locale), labelIn(row, 'grade_id', {}, locale)]
+    .filter(Boolean)
+    .join(locale === 'ar' ? '، ' : ', ')
+    .slice(0, longestTitle)
+const longestTitle = 120
 
 /** As what a paper is kept: its title, for whom, and when it is written. */
 export function KeepDialog({ blueprint, paper, taken, onKept, onClose }: KeepProps) {
   const words = usePageWords('question-papers')
-  const [title, setTitle] = useState(blueprint.name)
+  const locale = useLocale()
+  const row = useRow(useResource<typeof blueprintKind>('blueprints'), blueprint.blueprint_id)
+  const [typed, setTitle] = useState<string | null>(null)
+  const title = typed ?? (row.is === 'ready' ? titleFor(row.data, locale) : blueprint.name)
   const [classIds, setClassIds] = useState<readonly string[]>([])
   const [day, setDay] = useState<string | null>(null)
   const keeping = useAct(addPaper, words('not_saved'))
@@ -52,7 +64,7 @@ export function KeepDialog({ blueprint, paper, taken, onKept, onClose }: KeepPro
         <Form.Item label={words('title')} htmlFor="keep-title" required>
           <Input
             id="keep-title"
-            maxLength={120}
+            maxLength={longestTitle}
             dir="auto"
             autoFocus
             value={title}

@@ -165,7 +165,7 @@ function Offered({ base, question, breaks = [], isThere = false, onTake }: Offer
     <div className={styles['hit']}>
       <Stem question={question} language={language} />
       {question.options.length > 0 && (
-        <ol>
+        <ol className={styles['options']} lang={language}>
           {question.options.map((option) => (
             <li key={option.key}>
               <Stem question={{ ...question, stem_en: option.text_en, stem_ar: option.text_ar }} language={language} />

@@ -112,7 +112,9 @@ export function SetEditor({ told, set, withKey, loose, broken, onSet, onDeed }: 
                         withKey={withKey}
                         loose={loose.get(item.question_id)}
                         lead={
-                          at === 0 && (
+                          at > 0 ? (
+                            <span className={styles['unhandled']} />
+                          ) : (
                             <button
                               type="button"
                               draggable
