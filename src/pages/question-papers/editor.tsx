@@ -140,6 +140,7 @@ export function Editor({ known }: { readonly known: PaperData }) {
             {check.broken && !shown?.items.some(({ question_id }) => question_id === check.broken?.at) && (
               <Breaks lines={check.broken.lines} />
             )}
+            {check.parallel && <Parallel parallel={check.parallel} />}
             <SetTabs sets={draft.sets} active={active} onChange={setActive}>
               {(set) =>
                 mayWrite ? (
@@ -161,7 +162,6 @@ export function Editor({ known }: { readonly known: PaperData }) {
           <div className={styles['side']} aria-busy={!check.isKnown}>
             {check.problem && <Alert type="error" showIcon role="alert" title={check.problem} />}
             <Certificate lines={check.certificate} />
-            {check.parallel && <Parallel parallel={check.parallel} />}
           </div>
         </div>
       </Page>

@@ -42,13 +42,13 @@ function Read({ paper, editAt }: { readonly paper: PaperData; readonly editAt: s
       </Flex>
       <div className={styles['columns']}>
         <div className={styles['main']}>
+          {paper.parallel && <Parallel parallel={paper.parallel} />}
           <SetTabs sets={paper.sets} active={active} onChange={setActive}>
             {(set) => <SetRead told={paper} set={set} withKey={paper.sealed_until === null} />}
           </SetTabs>
         </div>
         <div className={styles['side']}>
           <Certificate lines={paper.certificate} />
-          {paper.parallel && <Parallel parallel={paper.parallel} />}
         </div>
       </div>
     </div>

@@ -8,12 +8,15 @@ import text from '../../ui/text.module.css'
 export function Parallel({ parallel }: { readonly parallel: NonNullable<GeneratedPaper['parallel']> }) {
   const [words, locale] = [usePageWords('question-papers'), useLocale()]
   const number = (value: number | null): string => (value === null ? '–' : printNumber(Math.round(value * 1000) / 1000, locale))
+  const isKnown = parallel.pairs.some(({ delta_p }) => delta_p !== null)
   return (
     <Panel
       title={words('parallel')}
       extra={<Mark tone={parallel.ok ? 'good' : 'bad'}>{words(parallel.ok ? 'as_hard' : 'not_as_hard')}</Mark>}
     >
-      <p className={text.soft}>{words(parallel.ok ? 'parallel_ok' : 'parallel_off', { most: number(parallel.most) })}</p>
+      <p className={text.soft}>
+        {words(isKnown ? (parallel.ok ? 'parallel_ok' : 'parallel_off') : 'parallel_unknown', { most: number(parallel.most) })}
+      </p>
       <DataTable
         label={words('parallel')}
         rows={parallel.pairs}
@@ -25,7 +28,7 @@ export function Parallel({ parallel }: { readonly parallel: NonNullable<Generate
             heads: true,
             cell: ({ left, right }) => words('pair', { left, right }),
           },
-          { key: 'same', title: words('same_questions'), number: true, cell: ({ overlap_pct }) => `${number(overlap_pct)}%` },
+          { key: 'same', title: words('same_questions'), number: true, cell: ({ overlap_pct }) => `${number(Math.round(overlap_pct))}%` },
           { key: 'p', title: words('facility_apart'), number: true, cell: ({ delta_p }) => number(delta_p) },
           { key: 'difficulty', title: words('difficulty_apart'), number: true, cell: (one) => number(one.delta_difficulty) },
           { key: 'section', title: words('section_apart'), number: true, cell: (one) => number(one.most_in_section) },

@@ -1,4 +1,3 @@
-import { Alert } from 'antd'
 import { useState } from 'react'
 import type { GeneratedPaper } from '../../../resources/contract/question-papers.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
@@ -16,14 +15,13 @@ export function Preview({ paper }: { readonly paper: GeneratedPaper }) {
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
-        {paper.parallel && !paper.parallel.ok && <Alert type="warning" showIcon title={words('not_as_hard')} />}
+        {paper.parallel && <Parallel parallel={paper.parallel} />}
         <SetTabs sets={paper.sets} active={active} onChange={setActive}>
           {(set) => <SetRead told={paper} set={set} />}
         </SetTabs>
       </div>
       <div className={styles['side']}>
         <Certificate lines={paper.certificate} />
-        {paper.parallel && <Parallel parallel={paper.parallel} />}
         <p className={text.soft}>
           <bdi>{paper.proof.text[locale]}</bdi>
           {' · '}

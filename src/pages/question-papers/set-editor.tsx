@@ -34,7 +34,7 @@ export function SetEditor({ told, set, withKey, loose, broken, onSet, onDeed }: 
   const held = useRef<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const textOf = textIn(told.questions)
-  const numbers = numbersOf(set.items)
+  const numbers = numbersOf(set.items, told.plan.sections)
   const number = (item: PaperItem): string => printNumber(numbers.get(item.question_id) ?? item.slot, locale)
 
   // a moved question is another place in the page, and what held it goes with it
@@ -48,7 +48,7 @@ export function SetEditor({ told, set, withKey, loose, broken, onSet, onDeed }: 
     const next = moved(set, section.section_id, block.key, before, textOf)
     if (next === set) return
     const first = block.items[0]
-    const now = first ? numbersOf(next.items).get(first.question_id) : undefined
+    const now = first ? numbersOf(next.items, told.plan.sections).get(first.question_id) : undefined
     if (now !== undefined) setSaid(words('moved_to', { number: printNumber(now, locale) }))
     onSet(next, first?.question_id ?? null)
   }

@@ -10,7 +10,7 @@ import { SectionNote, SharedTextOf } from './section-note.tsx'
 /** One set, to be read: its sections, and every question as it stands there. */
 export function SetRead({ told, set, withKey = false }: { readonly told: Told; readonly set: PaperSet; readonly withKey?: boolean }) {
   const [words, locale] = [usePageWords('question-papers'), useLocale()]
-  const numbers = numbersOf(set.items)
+  const numbers = numbersOf(set.items, told.plan.sections)
   const textOf = textIn(told.questions)
   if (set.items.length === 0) return <Notice title={words('no_questions')} />
   return (

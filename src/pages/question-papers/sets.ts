@@ -32,12 +32,13 @@ export function blocksOf(items: readonly PaperItem[], textOf: SharedText): Block
   }
   return [...blocks].map(([key, own]) => ({ key, items: own }))
 }
-/** As children count them: two of one choice have the same number. */
-export function numbersOf(items: readonly PaperItem[]): ReadonlyMap<string, number> {
+/** As children count them, section by section as they are printed: two of one choice have the same number. */
+export function numbersOf(items: readonly PaperItem[], sections: readonly { readonly section_id: string }[]): ReadonlyMap<string, number> {
   const groups = new Map<string, number>()
   let last = 0
+  const printed = sections.flatMap((section) => items.filter(({ section_id }) => section_id === section.section_id))
   return new Map(
-    items.map(({ question_id, or_group }) => {
+    printed.map(({ question_id, or_group }) => {
       const known = or_group === null ? undefined : groups.get(or_group)
       if (known !== undefined) return [question_id, known]
       last += 1

@@ -58,7 +58,9 @@ test('A question is moved within its section, and what belongs together moves as
   expect(idsOf(moved(set, 'a', 'question p', null, noText))).toBe('1q 2r 3s 4p 5z')
   // a place in another section is none
   expect(moved(set, 'a', 'question p', 'question z', noText)).toBe(set)
-  expect([...numbersOf(set.items).values()]).toEqual([1, 2, 2, 3, 4])
+  expect([...numbersOf(set.items, [{ section_id: 'a' }, { section_id: 'b' }]).values()]).toEqual([1, 2, 2, 3, 4])
+  // as the sections are printed, however the places were filled
+  expect(numbersOf(set.items, [{ section_id: 'b' }, { section_id: 'a' }]).get('p')).toBe(2)
   const blocks = blocksOf(set.items.slice(0, 4), noText)
   expect([placeBeside(blocks, 'question p', 1), placeBeside(blocks, 'question s', -1)]).toEqual(['question s', 'choice or-1'])
   expect([placeBeside(blocks, 'question p', -1), placeBeside(blocks, 'question s', 1)]).toEqual([undefined, undefined])
