@@ -64,7 +64,8 @@ export type CertificateLineSaid = z.infer<typeof certificateLine>
 /** One change to a blueprint that a machine can make: `Change` of the domain. It is sent back as it came. */
 const change = z.looseObject({ change: z.string().max(40) })
 export const shortfall = z.object({ place, need: z.number(), have: z.number(), text: both })
-export const fix = z.object({ changes: z.array(change), text: both })
+/** `steps`: what `text` says in one sentence, change by change */
+export const fix = z.object({ changes: z.array(change), text: both, steps: z.array(both) })
 /** What is answered beside `BLUEPRINT_INFEASIBLE`. */
 export const infeasible = z.object({ shortfalls: z.array(shortfall), fixes: z.array(fix), text: both })
 export type Infeasible = z.infer<typeof infeasible>

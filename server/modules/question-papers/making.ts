@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import blueprints from '../../../resources/blueprints.ts'
 import type { GeneratedPaper, generateQuestions, Infeasible, PaperSet } from '../../../resources/contract/question-papers.ts'
+import { sayChange } from '../../../resources/domain/papers/changes.ts'
 import { noProblems, type Text } from '../../../resources/kit/index.ts'
 import questionPapers from '../../../resources/question-papers.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -26,7 +27,7 @@ const infeasible = (text: Text, more: Pick<Infeasible, 'shortfalls' | 'fixes'>):
   new AppError('BLUEPRINT_INFEASIBLE', text, { data: { ...more, text: bothOf(text) } satisfies Infeasible })
 
 /** Why there is no paper, and what would have to be asked for instead. */
-function refusal(made: Refused): AppError {
+function refusal(made: Refused, { blueprint, names }: Pick<PaperTask, 'blueprint' | 'names'>): AppError {
   switch (made.is) {
     case 'invalid': {
       const problems = noProblems()
@@ -37,7 +38,11 @@ function refusal(made: Refused): AppError {
     case 'infeasible':
       return infeasible(made.text, {
         shortfalls: made.shortfalls.map(({ place, need, have, text }) => ({ place: { ...place }, need, have, text: bothOf(text) })),
-        fixes: made.fixes.map(({ changes, text }) => ({ changes: changes.map((change) => ({ ...change })), text: bothOf(text) })),
+        fixes: made.fixes.map(({ changes, text }) => ({
+          changes: changes.map((change) => ({ ...change })),
+          text: bothOf(text),
+          steps: changes.map((change) => bothOf(sayChange(change, blueprint, names))),
+        })),
       })
     case 'refused':
       return infeasible(made.text, { shortfalls: [], fixes: [] })
@@ -50,11 +55,11 @@ async function make(task: PaperTask, { sets, set_mode }: Pick<Asked, 'sets' | 's
   if (set_mode === 'parallel' && sets > 1) {
     const asked: ParallelTask = { ...task, sets }
     const made = await generateParallel(asked)
-    if (made.is !== 'sets') throw refusal(made)
+    if (made.is !== 'sets') throw refusal(made, task)
     return made.sets
   }
   const made = await generatePaper(task)
-  if (made.is !== 'paper') throw refusal(made)
+  if (made.is !== 'paper') throw refusal(made, task)
   return [{ ...made.paper, set_code: 'A' }]
 }
 
