@@ -4,6 +4,7 @@ import { printNumber } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Panel, Worklist } from '../../ui/index.ts'
 import styles from './question-papers.module.css'
+import { FixSteps } from './fix-steps.tsx'
 import type { Fix } from './use-generate.ts'
 
 /** Why there is no such paper, what is short, and the smallest changes with which there is: one press each. */
@@ -34,7 +35,7 @@ export function NotPossible({ why, onTake }: { readonly why: Infeasible; onTake(
             label={words('ways_out')}
             items={why.fixes.map((fix) => ({
               key: fix.text.en,
-              what: <bdi>{fix.text[locale]}</bdi>,
+              what: <FixSteps fix={fix} />,
               aside: (
                 <Button type="primary" onClick={() => onTake(fix)}>
                   {words('take')}

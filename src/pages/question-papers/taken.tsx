@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { useLocale, usePageWords } from '../../engine/index.ts'
+import { usePageWords } from '../../engine/index.ts'
 import { Panel, Worklist } from '../../ui/index.ts'
+import { FixSteps } from './fix-steps.tsx'
 import type { Fix } from './use-generate.ts'
 
 /** What was changed of the blueprint for this paper alone; each is taken back with one press. */
 export function Taken({ fixes, onBack }: { readonly fixes: readonly Fix[]; onBack?: (fix: Fix) => void }) {
-  const [words, locale] = [usePageWords('question-papers'), useLocale()]
+  const words = usePageWords('question-papers')
   if (fixes.length === 0) return null
   return (
     <Panel title={words('taken')}>
@@ -13,7 +14,7 @@ export function Taken({ fixes, onBack }: { readonly fixes: readonly Fix[]; onBac
         label={words('taken')}
         items={fixes.map((fix, at) => ({
           key: `${at} ${fix.text.en}`,
-          what: <bdi>{fix.text[locale]}</bdi>,
+          what: <FixSteps fix={fix} />,
           ...(onBack ? { aside: <Button onClick={() => onBack(fix)}>{words('take_back')}</Button> } : {}),
         }))}
       />

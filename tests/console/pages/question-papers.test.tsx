@@ -374,7 +374,13 @@ test('From a blueprint to a paper that is kept: its questions are read, and its 
 const change = { change: 'cell', lesson_id: 'l1', topic_id: null, section_id: 'a', from: 3, to: 2 }
 const impossible = refusal('BLUEPRINT_INFEASIBLE', 'No', {
   shortfalls: [{ place: {}, need: 3, have: 2, text: { en: 'Integers: need 3, the bank has 2', ar: 'الأعداد: المطلوب 3' } }],
-  fixes: [{ changes: [change], text: { en: 'Lower Integers to 2', ar: 'خفّض الأعداد إلى 2' } }],
+  fixes: [
+    {
+      changes: [change],
+      text: { en: 'Too few: lower Integers to 2', ar: 'خفّض الأعداد إلى 2' },
+      steps: [{ en: 'lower Integers to 2', ar: 'خفّض الأعداد إلى 2' }],
+    },
+  ],
   text: { en: 'There are too few.', ar: 'العدد قليل.' },
 })
 test('What cannot be met says what is short; one press on a way out makes the paper, and it can be taken back', async () => {
@@ -391,6 +397,7 @@ test('What cannot be met says what is short; one press on a way out makes the pa
   expect(await screen.findByText('What is p?')).toBeTruthy()
   expect(sent('generate-questions')[1]).toMatchObject({ changes: [change] })
   const taken = screen.getByRole('list', { name: 'Changed for this paper alone' })
+  expect(within(taken).getByText('lower Integers to 2')).toBeTruthy()
   fireEvent.click(within(taken).getByRole('button', { name: 'Take back' }))
   expect(await screen.findByText('There are too few.')).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Changed for this paper alone' })).toBeNull()
