@@ -178,7 +178,7 @@ function WithBlueprint({ blueprint, picker }: { readonly blueprint: BlueprintDat
       {isReady ? null : <Notice title={words('not_approved')}>{words('not_approved_why')}</Notice>}
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          <Panel title={blueprint.name} extra={<Mark>{words('version', { number: printNumber(blueprint.version, locale) })}</Mark>}>
+          <Panel title={words('sections')} extra={<Mark>{words('version', { number: printNumber(blueprint.version, locale) })}</Mark>}>
             <BlueprintFacts blueprint={blueprint} />
           </Panel>
         </div>

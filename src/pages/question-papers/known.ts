@@ -1,4 +1,5 @@
 import type { DrawnQuestion, PaperData, PaperItem } from '../../../resources/contract/question-papers.ts'
+import type { PaperLanguage } from '../../../resources/domain/papers/blueprint.ts'
 import { choicesOf } from '../../../resources/domain/questions/choices.ts'
 import type { QuestionContent } from '../../../resources/domain/questions/content.ts'
 import { questionTypes } from '../../../resources/domain/questions/types.ts'
@@ -14,6 +15,10 @@ export const textIn =
   (questions: readonly DrawnQuestion[]) =>
   (id: string): string | null =>
     questions.find(({ question_id }) => question_id === id)?.stimulus?.stimulus_id ?? null
+
+/** A paper stands in the direction of its language, whatever language its reader has; one in two languages in the reader's. */
+export const directionOf = (language: PaperLanguage): 'ltr' | 'rtl' | undefined =>
+  language === 'both' ? undefined : language === 'ar' ? 'rtl' : 'ltr'
 
 /** How many options are shuffled: those of a list that has no order of its own. */
 export const optionsIn =

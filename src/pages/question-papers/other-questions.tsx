@@ -7,6 +7,7 @@ import { printDate, printNumber, say } from '../../../resources/kit/index.ts'
 import { Answered, useAfterPause, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, Notice, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
+import { directionOf } from './known.ts'
 import { Stem } from './question-item.tsx'
 import styles from './question-papers.module.css'
 import { Breaks } from './set-editor.tsx'
@@ -163,16 +164,18 @@ function Offered({ base, question, breaks = [], isThere = false, onTake }: Offer
   const { difficulty, cognitive_level, times_used, last_used, p } = question
   return (
     <div className={styles['hit']}>
-      <Stem question={question} language={language} />
-      {question.options.length > 0 && (
-        <ol className={styles['options']} lang={language}>
-          {question.options.map((option) => (
-            <li key={option.key}>
-              <Stem question={{ ...question, stem_en: option.text_en, stem_ar: option.text_ar }} language={language} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <div dir={directionOf(base.language)}>
+        <Stem question={question} language={language} />
+        {question.options.length > 0 && (
+          <ol className={styles['options']} lang={language}>
+            {question.options.map((option) => (
+              <li key={option.key}>
+                <Stem question={{ ...question, stem_en: option.text_en, stem_ar: option.text_ar }} language={language} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
       <div className={styles['row']}>
         <span className={styles['about']}>
           <Mark>{say(difficulties[difficulty], locale)}</Mark>

@@ -5,7 +5,7 @@ import { cognitiveLevels, difficulties } from '../../../resources/domain/questio
 import { printNumber, say } from '../../../resources/kit/index.ts'
 import { QuestionView, RichText, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark } from '../../ui/index.ts'
-import { drawnAt, orderedAs, placeName, type Told } from './known.ts'
+import { directionOf, drawnAt, orderedAs, placeName, type Told } from './known.ts'
 import styles from './question-papers.module.css'
 
 /** A question of the bank by its stem alone. */
@@ -40,7 +40,7 @@ export function QuestionItem({ told, item, number, withKey, loose, lead, deeds, 
         {lead}
         {printNumber(number, locale)}
       </span>
-      <div>
+      <div dir={directionOf(language)}>
         {drawn ? (
           <QuestionView content={orderedAs(drawn.content, item.options_order)} locale={locale} language={language} withKey={withKey} />
         ) : loose ? (

@@ -2,7 +2,7 @@ import { printNumber } from '../../../resources/kit/index.ts'
 import type { PaperLanguage } from '../../../resources/domain/papers/blueprint.ts'
 import { RichText, useLocale, usePageWords } from '../../engine/index.ts'
 import text from '../../ui/text.module.css'
-import type { Section, Told } from './known.ts'
+import { directionOf, type Section, type Told } from './known.ts'
 import styles from './question-papers.module.css'
 import type { Block } from './sets.ts'
 
@@ -34,7 +34,7 @@ export function SharedTextOf({ told, block }: { readonly told: Told; readonly bl
   if (!shared) return null
   const { language } = told.plan
   return (
-    <div className={styles['text']}>
+    <div className={styles['text']} dir={directionOf(language)}>
       {shared.text_en && (language !== 'ar' || !shared.text_ar) && <RichText rich={shared.text_en} script="en" />}
       {shared.text_ar && (language !== 'en' || !shared.text_en) && <RichText rich={shared.text_ar} script="ar" />}
     </div>
