@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { paperLanguages, type PaperLanguage } from '../domain/papers/blueprint.ts'
-import { paperStatuses, printedAs, setModes, type PaperStatus, type PrintedAs, type SetMode } from '../domain/papers/paper-states.ts'
+import {
+  paperStatuses,
+  printFormats,
+  printedAs,
+  setModes,
+  type PaperStatus,
+  type PrintFormat,
+  type PrintedAs,
+  type SetMode,
+} from '../domain/papers/paper-states.ts'
 import { cognitiveLevels, difficulties, type CognitiveLevel, type Difficulty } from '../domain/questions/types.ts'
 import { planners, staff } from '../kit/access.ts'
 import { planSchema } from './blueprints.ts'
@@ -367,7 +376,7 @@ export const getPaperPrints = defineCall({
         set_code: z.string(),
         as: wordsOf<PrintedAs>(printedAs),
         lang: language,
-        format: z.enum(['page', 'pdf', 'docx']),
+        format: wordsOf<PrintFormat>(printFormats),
       }),
     ),
   }),

@@ -25,5 +25,9 @@ export const printedAs = {
 } as const
 export type PrintedAs = keyof typeof printedAs
 
+/** On what somebody took it. A page that is opened is a page that can be printed. */
+export const printFormats = { page: ['Page', 'صفحة'], pdf: ['PDF', 'PDF'], docx: ['Word', 'وورد'] } as const
+export type PrintFormat = keyof typeof printFormats
+
 /** What is changed by hand still: from approval on a paper stays as it is. */
 export const isBeingWritten = (status: PaperStatus): boolean => status === 'draft' || status === 'in_review'

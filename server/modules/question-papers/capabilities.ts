@@ -66,3 +66,10 @@ export const writePapersInDemo = capability('write-papers-in-demo', {
   skips: ['schools', 'own-rows', 'licence', 'past-years', 'locked-fields', 'hidden-fields'],
   because: 'The demo schools have sat two rounds of exams, whose papers nobody made.',
 })
+
+export const printPapers = capability('print-question-papers', {
+  may: { 'paper-prints': ['read', 'create'], schools: ['read'], users: ['read'] },
+  columns: { schools: ['name_en', 'name_ar', 'logo'], users: ['firstname', 'lastname', 'name_ar'] },
+  skips: ['locked-fields'],
+  because: 'Whoever takes a paper is written down, and cannot leave it out; its head names the school, and its foot whoever took it.',
+})

@@ -40,6 +40,8 @@ function bare(node: MmlNode): MmlNode {
   return isWrapper(node) && inside.length === 1 ? bare(inside[0]!) : node
 }
 const large = new Set('∑∏∐∫∬∭∮⋃⋂')
+/** Drawn over a letter. */
+const overs = new Set(['→', '\u20d7', '^', '~', '˙', '¨', 'ˆ', '˜'])
 const isLarge = (node: MmlNode | undefined): boolean => node !== undefined && large.has(textOf(bare(node))) && bare(node).kind === 'mo'
 
 const empty = (): XmlComponent => element('e')
@@ -126,7 +128,7 @@ function say(node: MmlNode): XmlComponent[] {
     case 'mover': {
       const mark = second ? textOf(second) : ''
       if (/^[¯―‾_]$/.test(mark)) return [element('bar', [element('barPr', [property('pos', 'top')]), within('e', first)])]
-      if (node.attributes.get('accent') === true || /^[→\u20d7^~˙¨ˆ˜]$/.test(mark))
+      if (node.attributes.get('accent') === true || overs.has(mark))
         return [element('acc', [element('accPr', [property('chr', mark === '→' ? '\u20d7' : mark)]), within('e', first)])]
       return [element('limUpp', [within('e', first), within('lim', second)])]
     }
