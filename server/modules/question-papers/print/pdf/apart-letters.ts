@@ -110,12 +110,13 @@ export function tellLettersApart(font: ShapingFont): void {
 
   const letterOf = (glyphs: readonly Glyph[], pieces: readonly Piece[]): Glyph => {
     const [base] = glyphs
-    const codePoints = glyphs.flatMap((one) => one.codePoints)
+    const codePoints = glyphs.flatMap((one) => one.codePoints).map((code) => turned.get(code) ?? code)
     const said = codePoints.join(' ')
     if (glyphs.length === 1) {
       const first = firstLetters.get(base!.id)
-      if (first === undefined) firstLetters.set(base!.id, said)
-      if (first === undefined || first === said) return base!
+      const isItself = base!.codePoints.join(' ') === said
+      if (first === undefined && isItself) firstLetters.set(base!.id, said)
+      if (isItself && (first === undefined || first === said)) return base!
     }
     const key = `${said}|${pieces.map(({ id, x, y }) => `${id} ${x} ${y}`).join('|')}`
     const known = letters.get(key)
@@ -193,6 +194,9 @@ export function tellLettersApart(font: ShapingFont): void {
     return subset
   }
 }
+
+/** What opens from the right is drawn as what closes from the left: it is read back as what it means. */
+const turned = new Map(['()', ')(', '[]', '][', '{}', '}{', '«»', '»«'].map((pair) => [pair.codePointAt(0)!, pair.codePointAt(1)!]))
 
 /** A dot of a letter. */
 const isOnIt = ({ codePoints }: Glyph, { xAdvance }: Position): boolean => xAdvance === 0 && codePoints.length === 0
