@@ -41,11 +41,4 @@ export default [
     roles: staff,
     notYet: true,
   }),
-  definePage({
-    beside: '/question-bank',
-    path: 'view-question-paper',
-    title: ['Question papers', 'أوراق الاختبارات'],
-    roles: staff,
-    notYet: true,
-  }),
 ]

@@ -1,4 +1,4 @@
-import { generateQuestions, getPaper } from '../../../resources/contract/question-papers.ts'
+import { generateQuestions, getPaper, viewPaper } from '../../../resources/contract/question-papers.ts'
 import { definePage, gateOf } from '../../engine/definitions/index.ts'
 
 /** Papers are made from three places, and from no other. */
@@ -12,8 +12,19 @@ const making = (['question-paper', 'blueprint', 'exam-assessment'] as const).map
   }),
 )
 
+/** And they are read and printed from these. */
+const viewing = (['question-paper', 'blueprint', 'exam-assessment'] as const).map((page) =>
+  definePage({
+    path: `/question-bank/${page}/view-question-paper` as const,
+    title: ['View and print', 'عرض وطباعة'],
+    ...gateOf(viewPaper),
+    load: async () => (await import('./view/view-page.tsx')).ViewPage,
+  }),
+)
+
 export default [
   ...making,
+  ...viewing,
   definePage({
     path: '/question-bank/question-paper/add',
     title: ['Make a question paper', 'إعداد ورقة أسئلة'],
