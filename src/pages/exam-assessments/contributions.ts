@@ -1,7 +1,49 @@
-import { getClassExams, getStudentExams } from '../../../resources/contract/exam-assessments.ts'
+import {
+  checkMarks,
+  getClassExams,
+  getExamAnalysis,
+  getExamResults,
+  getMarkSheet,
+  getStudentExams,
+} from '../../../resources/contract/exam-assessments.ts'
 import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
+const ofExam = { slot: 'record-tab', resource: 'exam-assessments', wide: true } as const
+
 export default defineContributions(
+  {
+    ...ofExam,
+    key: 'marks',
+    title: ['Marks', 'الدرجات'],
+    order: 10,
+    ...gateOf(getMarkSheet),
+    insteadOf: ['exam-results.assessment_id'],
+    load: async () => (await import('./marks/marks-tab.tsx')).MarksTab,
+  },
+  {
+    ...ofExam,
+    key: 'check',
+    title: ['Check', 'التدقيق'],
+    order: 20,
+    ...gateOf(checkMarks),
+    load: async () => (await import('./check/check-tab.tsx')).default,
+  },
+  {
+    ...ofExam,
+    key: 'results',
+    title: ['Results', 'النتائج'],
+    order: 30,
+    ...gateOf(getExamResults),
+    load: async () => (await import('./results/results-tab.tsx')).default,
+  },
+  {
+    ...ofExam,
+    key: 'analysis',
+    title: ['Analysis', 'التحليل'],
+    order: 40,
+    ...gateOf(getExamAnalysis),
+    load: async () => (await import('./analysis/analysis-tab.tsx')).default,
+  },
   {
     slot: 'record-tab',
     resource: 'students',
