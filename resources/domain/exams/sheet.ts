@@ -98,6 +98,8 @@ export interface Worth {
   readonly total: number | null
   /** every slot that must have marks has some */
   readonly isComplete: boolean
+  /** how many of them have none */
+  readonly missing: number
   /** slots that count; the others were answered in vain, or not at all */
   readonly counted: ReadonlySet<string>
 }
@@ -107,7 +109,10 @@ export function worthOf(plan: MarkPlan, marks: Marks): Worth {
   const parts = partsOf(plan).map(({ code, to_attempt, units }) => {
     const slots = units.map((unit) => answered(unit, marks))
     const given = slots.filter((one) => one.marks !== null).length
-    return { ...sectionTotal({ code, to_attempt, slots }), isComplete: given >= Math.min(to_attempt ?? units.length, units.length) }
+    return {
+      ...sectionTotal({ code, to_attempt, slots }),
+      missing: Math.max(0, Math.min(to_attempt ?? units.length, units.length) - given),
+    }
   })
   const isTyped = plan.slots.some(({ slot }) => marks[slot] !== undefined)
   return {
@@ -117,7 +122,8 @@ export function worthOf(plan: MarkPlan, marks: Marks): Worth {
           quarter,
         )
       : null,
-    isComplete: isTyped && parts.every((part) => part.isComplete),
+    isComplete: isTyped && parts.every((part) => part.missing === 0),
+    missing: parts.reduce((so, part) => so + part.missing, 0),
     counted: new Set(parts.flatMap(({ counted }) => counted)),
   }
 }

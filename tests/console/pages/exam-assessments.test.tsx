@@ -195,6 +195,16 @@ test('A mark that the server has already is no clash: its answer was lost on the
   expect(countsOf(book.read())).toEqual({ waiting: 0, wrong: 0, refused: 0 })
 })
 
+test('Words go after the marks that they stand instead of, and marks after the word', async () => {
+  const { book, send } = bookOf()
+  book.write([{ student_id: 's1', slot: null, text: 'AB' }])
+  await book.flush()
+  expect(send.mock.calls[0]?.[0].map(({ slot, marks, code }) => [slot, marks, code])).toEqual([
+    ['1', null, null],
+    [null, null, 'AB'],
+  ])
+})
+
 test('All refused: nothing is asked again until somebody says so, and nothing is lost', async () => {
   const { book, send } = bookOf({ send: vi.fn(() => Promise.reject(new Error('closed'))), judge: () => 'The entry is closed' })
   book.write([{ student_id: 's2', slot: '1', text: '2' }])

@@ -8,14 +8,14 @@ import type { Waiting } from './waiting.ts'
 export function Clash({ cell: { student_id, slot, text, refused }, book }: { readonly cell: Waiting; readonly book: MarkBook }) {
   const [words, locale] = [usePageWords('exam-assessments'), useLocale()]
   if (!refused) return null
-  const theirs = refused.is === null ? words('nothing') : printNumber(refused.is, locale)
+  const mine = text === '' ? words('nothing') : text
   return (
     <Flex gap={8} wrap>
       <Button size="small" onClick={() => book.settle(student_id, slot, 'theirs')}>
-        {words('take_theirs', { value: theirs })}
+        {refused.is === null ? words('take_back', { value: mine }) : words('take_theirs', { value: printNumber(refused.is, locale) })}
       </Button>
       <Button size="small" onClick={() => (book.settle(student_id, slot, 'mine'), void book.flush())}>
-        {words('take_mine', { value: text === '' ? words('nothing') : text })}
+        {refused.is === null ? words('try_again', { value: mine }) : words('take_mine', { value: mine })}
       </Button>
     </Flex>
   )

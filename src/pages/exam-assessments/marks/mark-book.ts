@@ -106,8 +106,12 @@ export function createMarkBook({ sheet, shelf, send, judge }: Means) {
     if (!isUndone) strokes.push(before)
     tell({ waiting, canUndo: strokes.length > 0, ...(now.sending.is === 'stopped' ? { sending: { is: 'quiet' } } : {}) })
   }
-  const sendable = (): readonly Waiting[] =>
-    [...now.waiting.values()].flatMap((own) => [...own.values()].filter(({ wrong, refused }) => !wrong && !refused))
+  /** what is emptied goes first: a word is not taken where marks stand, and marks not where a word does */
+  const sendable = (): readonly Waiting[] => {
+    const cells = [...now.waiting.values()].flatMap((own) => [...own.values()].filter(({ wrong, refused }) => !wrong && !refused))
+    const isEmptied = ({ marks, code }: Waiting): boolean => marks === null && code === null
+    return [...cells.filter(isEmptied), ...cells.filter((cell) => !isEmptied(cell))]
+  }
 
   const answered = (cells: readonly Waiting[], kept: Kept): void => {
     const refusals = new Map(kept.refused.map((one) => [one.at, one]))
@@ -181,14 +185,12 @@ export function createMarkBook({ sheet, shelf, send, judge }: Means) {
       const row = now.rows.get(student_id)
       if (whose === 'mine') {
         const { refused, ...rest } = cell
-        own.set(slot, { ...rest, was: refused?.is ?? null })
+        own.set(slot, { ...rest, was: refused?.is ?? undefined })
       } else {
         own.delete(slot)
-        if (row && slot !== null && cell.refused) {
-          const { [slot]: _, ...others } = row.marks
-          const marks = cell.refused.is === null ? others : { ...others, [slot]: cell.refused.is }
-          now = { ...now, rows: new Map(now.rows).set(student_id, { ...row, marks }) }
-        }
+        const is = cell.refused?.is ?? null
+        if (row && slot !== null && is !== null)
+          now = { ...now, rows: new Map(now.rows).set(student_id, { ...row, marks: { ...row.marks, [slot]: is } }) }
       }
       if (own.size === 0) waiting.delete(student_id)
       else waiting.set(student_id, own)

@@ -3,7 +3,7 @@ import { Alert, Button, Flex } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getMarkSheet, getMarksXlsx, type MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
-import { printDate, printNumber } from '../../../../resources/kit/index.ts'
+import { planners, printDate, printNumber } from '../../../../resources/kit/index.ts'
 import {
   Answered,
   lazyDialog,
@@ -53,6 +53,8 @@ export function MarksTab({ id }: { readonly id: string }) {
 function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1 | 2): void }) {
   const [words, locale, narrow] = [usePageWords('exam-assessments'), useLocale(), useNarrow()]
   const [address] = useSearchParams()
+  const { role } = usePerson()
+  const isPlanner = planners.some((one) => one === role)
   const { book, now } = useMarkBook(sheet)
   const [isReading, setReading] = useState(false)
   const download = useTask(words('not_written'))
@@ -99,9 +101,11 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
                 ]}
               />
             )}
-            <Button icon={<DownloadOutlined aria-hidden="true" />} loading={download.busy !== null} onClick={() => void write()}>
-              {words('workbook')}
-            </Button>
+            {isPlanner && (
+              <Button icon={<DownloadOutlined aria-hidden="true" />} loading={download.busy !== null} onClick={() => void write()}>
+                {words('workbook')}
+              </Button>
+            )}
             {canEnter && (
               <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => setReading(true)}>
                 {words('workbook_in')}
@@ -115,7 +119,7 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
         ) : (
           <MarksGrid sheet={sheet} book={book} now={now} canEnter={canEnter} goTo={goTo} />
         )}
-        {sheet.is_double_entry && <Differences id={sheet.assessment_id} maySettle={canEnter} />}
+        {sheet.is_double_entry && isPlanner && <Differences id={sheet.assessment_id} maySettle={canEnter} />}
       </Flex>
       {isReading && (
         <WorkbookDialog sheet={sheet} title={nameOf(sheet.class, locale)} onTake={book.write} onClose={() => setReading(false)} />
