@@ -43,7 +43,7 @@ function ActDialog({ action, sheet, onClose }: { readonly action: Action; readon
     return firstComplaint(failure)
   })
   const asksReason = needsReason.includes(action)
-  const mayExcept = action === 'publish' && missing.length > 0
+  const mayExcept = missing.length > 0
   const go = async (): Promise<void> => {
     const done = await act.run({
       params: { id: sheet.assessment_id },
@@ -60,7 +60,10 @@ function ActDialog({ action, sheet, onClose }: { readonly action: Action; readon
       title={words(`act_${action}`)}
       okText={
         mayExcept
-          ? words('publish_without', { count: missing.length, number: printNumber(missing.length, locale) })
+          ? words(action === 'publish' ? 'publish_without' : 'submit_without', {
+              count: missing.length,
+              number: printNumber(missing.length, locale),
+            })
           : words(`act_${action}`)
       }
       okButtonProps={{ disabled: (asksReason && reason.trim().length < 3) || (mayExcept && excepted.length < missing.length) }}
@@ -81,23 +84,19 @@ function ActDialog({ action, sheet, onClose }: { readonly action: Action; readon
         {missing.length > 0 && (
           <>
             <b>{words('without_marks', { count: missing.length, number: printNumber(missing.length, locale) })}</b>
-            {mayExcept && <span className={text.soft}>{words('except_why')}</span>}
+            <span className={text.soft}>{words('except_why')}</span>
             <ul className={styles.cells}>
               {missing.map((child) => (
                 <li key={child.student_id}>
                   <Flex gap={8} align="center" justify="space-between">
-                    {mayExcept ? (
-                      <Checkbox
-                        checked={excepted.includes(child.student_id)}
-                        onChange={({ target }) =>
-                          setExcepted(target.checked ? [...excepted, child.student_id] : excepted.filter((one) => one !== child.student_id))
-                        }
-                      >
-                        <bdi>{childName(child, locale)}</bdi>
-                      </Checkbox>
-                    ) : (
-                      <bdi>{childName(child, locale)}</bdi>
-                    )}
+                    <Checkbox
+                      checked={excepted.includes(child.student_id)}
+                      onChange={({ target }) =>
+                        setExcepted(target.checked ? [...excepted, child.student_id] : excepted.filter((one) => one !== child.student_id))
+                      }
+                    >
+                      <bdi>{childName(child, locale)}</bdi> <bdi className={text.faint}>{child.roll_no}</bdi>
+                    </Checkbox>
                     <Link to={examAddress(sheet.assessment_id, 'marks', { child: child.student_id })} onClick={onClose}>
                       {words('to_marks')}
                     </Link>

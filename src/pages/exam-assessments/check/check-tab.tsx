@@ -59,7 +59,7 @@ function Completeness({ sheet }: { readonly sheet: MarkSheet }) {
             key: row.student_id,
             what: (
               <Link to={examAddress(sheet.assessment_id, 'marks', { child: row.student_id })}>
-                <bdi>{childName(row, locale)}</bdi>
+                <bdi>{childName(row, locale)}</bdi> <bdi className={text.faint}>{row.roll_no}</bdi>
               </Link>
             ),
             note: Object.keys(row.marks).length === 0 ? words('no_marks') : words('some_marks'),

@@ -44,7 +44,7 @@ export function useMarkColumns(sheet: MarkSheet, narrow: boolean, canEnter: bool
           key: column.slot,
           title: label,
           note: section === null || section === label ? ofMax(column.max) : `${section} · ${ofMax(column.max)}`,
-          width: 76,
+          width: 66,
           number: true,
           ltr: true,
           ...kept,
@@ -74,7 +74,11 @@ export function useLines(sheet: MarkSheet, now: BookNow): readonly GridRow[] {
           ),
         },
         notes: {
-          ...(row.roll_no === null ? {} : { [nameColumn]: row.roll_no }),
+          // what it comes to stays in sight while the questions move
+          [nameColumn]: [
+            ...(row.roll_no === null ? [] : [row.roll_no]),
+            ...(total.total === null ? [] : [`${marksSaid(total.total, locale)} / ${marksSaid(sheet.max_marks, locale)}`]),
+          ].join(' · '),
           ...(total.missing > 0 && Object.keys(marks).length > 0
             ? { [totalColumn]: words('missing', { number: printNumber(total.missing, locale) }) }
             : {}),

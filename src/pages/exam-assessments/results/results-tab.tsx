@@ -40,12 +40,13 @@ function Results({ known }: { readonly known: ExamResults }) {
   const number = (value: number): string => printNumber(value, locale)
   const { rows, sem } = known
   const marked = rows.filter(({ total }) => total !== null)
+  const judged = marked.filter(({ is_pass }) => is_pass !== null)
   if (marked.length === 0 && rows.every(({ code }) => code === null))
     return <Notice title={words('no_results')}>{words('no_results_why')}</Notice>
   const near = rows.filter(({ would_pass }) => would_pass !== null)
   const passed = rows.filter(({ is_pass }) => is_pass === true).length
   const counted = rows.filter(({ is_pass }) => is_pass !== null).length
-  const mean = marked.length > 0 ? marked.reduce((sum, { pct }) => sum + (pct ?? 0), 0) / marked.length : null
+  const mean = judged.length > 0 ? judged.reduce((sum, { pct }) => sum + (pct ?? 0), 0) / judged.length : null
   const plain = (one: ExamResultRow): string => (one.code === null ? marksSaid(one.total, locale) : say(markCodes[one.code], locale))
   const columns: readonly DataColumn<ExamResultRow>[] = [
     ...(withRank
@@ -105,9 +106,10 @@ function Results({ known }: { readonly known: ExamResults }) {
     {
       key: 'pass',
       title: words('decision'),
-      cell: ({ is_pass, would_pass }) => (
+      cell: ({ is_pass, would_pass, code, total }) => (
         <Flex gap={6} wrap>
-          {is_pass === null ? '–' : <Mark tone={is_pass ? 'good' : 'bad'}>{words(is_pass ? 'passed' : 'failed')}</Mark>}
+          {is_pass === null && (code === null && total !== null ? <Mark tone="warn">{words('incomplete')}</Mark> : '–')}
+          {is_pass !== null && <Mark tone={is_pass ? 'good' : 'bad'}>{words(is_pass ? 'passed' : 'failed')}</Mark>}
           {would_pass !== null && <Mark tone="warn">{words('close_call', { percent: percent(would_pass * 100, locale) })}</Mark>}
         </Flex>
       ),
@@ -121,7 +123,7 @@ function Results({ known }: { readonly known: ExamResults }) {
           {
             key: 'sat',
             label: words('sat_exam'),
-            value: number(marked.length),
+            value: number(judged.length),
             note: words('of_children', { number: number(rows.length) }),
           },
           { key: 'mean', label: words('mean'), value: percent(mean, locale) },
