@@ -11,7 +11,7 @@ import { chosenFrom } from '../question-bank/service.ts'
 import { alikeIn, banked } from './candidates.ts'
 import { alternativesFor, mostAlternatives } from './generation/swap.ts'
 import { pointsOf, tieOf } from './generation/worth.ts'
-import { said } from './judging.ts'
+import { lineOf } from './judging.ts'
 import { calledIn, idsIn } from './paper.ts'
 import { bankReader, type Deps } from './reader.ts'
 import { noPlace, whichOne } from './refusals.ts'
@@ -71,7 +71,7 @@ async function forPlace(deps: Deps, context: RequestContext, asked: Asked & { re
   return told(
     deps,
     context,
-    found.map(({ question_id, breaks }) => ({ question_id, breaks: breaks.map(said) })),
+    found.map(({ question_id, breaks }) => ({ question_id, breaks: breaks.map(lineOf) })),
   )
 }
 

@@ -29,6 +29,7 @@ const columns = [
   'status',
   'seen_by',
 ] as const
+/** At once: in pages it takes four times as long, and nobody waits less. */
 const all = { page_no: 1, per_page: 20_000, columns } as const
 const writtenIn: Readonly<Record<ReadIn, readonly WrittenIn[]>> = { en: ['en'], ar: ['ar'], both: ['en', 'ar'] }
 

@@ -27,7 +27,11 @@ const none = (constraint: string, text: Sentence, actual: number): CertificateLi
   off: actual,
   ok: actual === 0,
 })
-export const said = ({ text, ...line }: CertificateLine): CertificateLineSaid => ({ ...line, place: { ...line.place }, text: bothOf(text) })
+export const lineOf = ({ text, ...line }: CertificateLine): CertificateLineSaid => ({
+  ...line,
+  place: { ...line.place },
+  text: bothOf(text),
+})
 
 function howAlike({ plan, sets, bank }: ToJudge): NonNullable<Judgement['parallel']> {
   const prove = (some: readonly PaperSet[]) => proveParallel({ blueprint: plan, bank }, some, 0)
@@ -60,8 +64,16 @@ const gone: Sentence = [
 const unlike: Sentence = ['Sets that do not have the same questions', 'نماذج لا تضم الأسئلة نفسها']
 const unfair: Sentence = ['Most by which the sets differ in mean facility', 'أكبر فرق في متوسط السهولة بين النماذج']
 
+/** Of a bank what a certificate is counted from: the questions of the sets, and all that stand on the same texts. */
+function near({ sets, bank }: Pick<ToJudge, 'sets' | 'bank'>): BankedQuestion[] {
+  const ids = new Set(sets.flatMap(({ items }) => items.map(({ question_id }) => question_id)))
+  const texts = new Set(bank.flatMap(({ question_id, stimulus_id }) => (ids.has(question_id) ? (stimulus_id ?? []) : [])))
+  return bank.filter(({ question_id, stimulus_id }) => ids.has(question_id) || (stimulus_id !== null && texts.has(stimulus_id)))
+}
+
 /** Of each line the set in which it is worst, whoever put the questions there; and how alike the sets are. */
-export function judgeSets(asked: ToJudge): Judgement {
+export function judgeSets(whole: ToJudge): Judgement {
+  const asked = { ...whole, bank: near(whole) }
   const { plan, sets, bank, today, names, set_mode } = asked
   const worst = new Map<string, CertificateLine>()
   for (const { items } of sets)
@@ -76,7 +88,7 @@ export function judgeSets(asked: ToJudge): Judgement {
   const most = Math.max(0, ...deltas)
   return {
     certificate: [
-      ...[...worst.values()].map(said),
+      ...[...worst.values()].map(lineOf),
       none('given_out', gone, new Set(ids.flat().filter((id) => !givenOut.has(id))).size),
       ...(set_mode === 'shuffle' && sets.length > 1
         ? [none('same_questions', unlike, ids.filter((one) => one.join() !== ids[0]?.join()).length)]
