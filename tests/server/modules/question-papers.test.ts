@@ -8,7 +8,7 @@ import questionUses from '../../../resources/question-uses.ts'
 import questionVersions from '../../../resources/question-versions.ts'
 import questions from '../../../resources/questions.ts'
 import type { Row } from '../../../server/records/index.ts'
-import { assertKeyTold, readPaper } from '../../../server/modules/question-papers/service.ts'
+import { assertKeyTold, readPaper, takePaperAsUsed } from '../../../server/modules/question-papers/service.ts'
 import type { Principal, RequestContext } from '../../../server/request/context.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { openSchool, year, type School } from './school.ts'
@@ -455,6 +455,39 @@ eachDatabase((open) => {
     expect(undone).toMatchObject({ status: true })
     expect(await get(paper.paper_id)).toMatchObject({ status: 'in_review', approved_by: null })
     expect(await usesOf(paper.paper_id)).toEqual([])
+  })
+
+  test('A paper is used once its exam was held, by nobody’s hand, and stays', async () => {
+    const { paper_id: id } = await kept({ seed: 15 }, { title: 'Was sat' })
+    const use = () =>
+      school.world.records.transaction({ ...school.world.as('teacher', { userId: 'writer' }), operationId: `use-${id}` }, (within) =>
+        takePaperAsUsed(within, id),
+      )
+    await use()
+    expect(await get(id)).toMatchObject({ status: 'draft' })
+    await act(id, 'submit', teacher)
+    await act(id, 'approve', head)
+    await use()
+    const used = await get(id)
+    expect(used).toMatchObject({ status: 'used', sealed_until: null })
+    expect(used.certificate.filter(({ ok }) => !ok)).toEqual([])
+    expect(await usesOf(id)).toHaveLength(6)
+    expect(await school.send(head, 'DELETE', of(id))).toMatchObject({ error_code: 'LOCKED' })
+    expect((await act(id, 'archive', head)).data).toMatchObject({ status: 'archived' })
+    expect(await usesOf(id)).toHaveLength(6)
+  })
+
+  test('What was broken when it was saved is sent for review once the bank has mended it', async () => {
+    const paper = await kept({ seed: 16 }, { title: 'Mended' })
+    const id = idsOf(paper)[1]!
+    const set = (token: string, status: string) => school.send(token, 'PUT', `/api/questions/${id}/`, { status, reason: 'Another look' })
+    await set(head, 'retired')
+    await put(await get(paper.paper_id), { title: 'Mended' })
+    expect((await row(paper.paper_id)).broken).toBe(1)
+    expect(await act(paper.paper_id, 'submit', teacher)).toMatchObject({ error_code: 'VALIDATION' })
+    await set(teacher, 'review')
+    expect(await set(head, 'active')).toMatchObject({ status: true })
+    expect((await act(paper.paper_id, 'submit', teacher)).data).toMatchObject({ status: 'in_review' })
   })
 
   test('A question is not taken from under a paper, and whoever retires one is told where it stands', async () => {
