@@ -316,7 +316,8 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     cssTarget: 'es2022',
-    chunkSizeWarningLimit: 900,
+    // what a browser loads is judged compressed, by page (`scripts/page-sizes.ts`)
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       // how long each plugin took is nothing that whoever starts the product could act on, and looks like a warning
       checks: { bundlerTimings: false },

@@ -76,9 +76,8 @@ export default defineConfig({
           globalSetup: ['tests/journeys/built-product.ts'],
           testTimeout: 300_000,
           hookTimeout: 240_000,
-          // one page and one server at a time: two slow one another down so far that nothing is won
-          fileParallelism: false,
-          maxWorkers: 1,
+          // when all others are through: a browser and a server need both cores for much of the time
+          sequence: { groupOrder: 1 },
         },
       },
     ],
