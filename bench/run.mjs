@@ -1,4 +1,4 @@
-// npm run bench [-- lists facets exports writes mixed imports scale start browser navigation shift repaint news bulk seek frames papers merges dev]: one JSON line per measurement.
+// npm run bench [-- lists facets exports writes mixed imports scale start browser navigation shift repaint news bulk seek frames papers merges marks dev]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
 import { forgetOlderWorlds } from './product.mjs'
 
@@ -20,6 +20,7 @@ const all = {
   frames: async () => (await import('./frames.mjs')).frames(),
   papers: async () => (await import('./papers.mjs')).papers(),
   merges: async () => (await import('./merges.mjs')).merges(),
+  marks: async () => (await import('./marks.mjs')).marks(),
   dev: async () => (await import('./dev.mjs')).dev(),
 }
 /** What takes a quarter of an hour and gigabytes of disk is measured by its name only. */

@@ -18,7 +18,7 @@ import { entryOf, isEmpty, resultsOf } from './entries.ts'
 import { examOf, exceptionsIn, judgingOf, type ExamRow } from './exam.ts'
 import { planOf } from './paper-of-exam.ts'
 import { publish, tellBank, withdraw, workOutAgain } from './publication.ts'
-import { is } from './reader.ts'
+import { is, type Reader } from './reader.ts'
 import { partIn, stepBetween, stepRefusal } from './rights.ts'
 
 type Input = ReactionInput<typeof examAssessments>
@@ -30,8 +30,7 @@ const fixed = ['paper_id', 'max_marks', 'entry_level', 'is_double_entry'] as con
 const says = ({ values }: Judged, names: readonly (keyof ExamRow)[]): boolean => names.some((name) => Object.hasOwn(values, name))
 
 /** Paper, type, class and people belong together. */
-async function judgePlace({ within }: Input, one: Judged, after: Partial<ExamRow>): Promise<void> {
-  const reader = within.as(seeExam)
+async function judgePlace(reader: Pick<Reader, 'get'>, one: Judged, after: Partial<ExamRow>): Promise<void> {
   const { class_id, exam_type_id, paper_id, entry_level = 'total', entry_open_at, entry_due_at, evaluator_id, verifier_id } = after
   if (entry_open_at && entry_due_at && entry_due_at < entry_open_at)
     problem(one, 'entry_due_at', ['It ends before it begins', 'ينتهي قبل أن يبدأ'])
@@ -147,14 +146,28 @@ async function judgeStep(input: Input, one: Judged, after: ExamRow): Promise<voi
   if (step === 'verify') one.values.verified_by = context.principal.name
 }
 
+/** Many exams of a round have the same type, class and paper: each is read once. */
+function once(reader: Pick<Reader, 'get'>): Pick<Reader, 'get'> {
+  const read = new Map<string, Promise<unknown>>()
+  return {
+    get: (resource, id) => {
+      const key = `${resource.name} ${id}`
+      const known = read.get(key) ?? reader.get(resource, id)
+      read.set(key, known)
+      return known as ReturnType<typeof reader.get<typeof resource>>
+    },
+  }
+}
+
 async function judgeExams(input: Input): Promise<void> {
   const reader = input.within.as(seeExam)
+  const placing = once(reader)
   for (const one of input.cases) {
     if (one.verb === 'restore') continue
     const stored = one.before === null ? null : await reader.get(examAssessments, one.id)
     const after = { ...stored, ...(one.values as Partial<ExamRow>) }
     const isPlaced = one.before === null || says(one, [...fixed, 'entry_open_at', 'entry_due_at', 'evaluator_id', 'verifier_id'])
-    if (isPlaced && one.verb !== 'revert') await judgePlace(input, one, after)
+    if (isPlaced && one.verb !== 'revert') await judgePlace(placing, one, after)
     if (stored === null) continue
     if (one.verb === 'revert' && says(one, ['entered_at']) && stored.status !== 'entry_open' && stored.status !== 'scheduled')
       refuseCase(one, locked(noLongerOpen))
@@ -189,12 +202,13 @@ async function followExams({ context, within, cases }: Input): Promise<void> {
     const isStep = one.values.status !== undefined && one.values.status !== was
     const isRule = one.before !== null && says(one, ['moderation', 'pass_pct'])
     if (!isStep && !isRule) continue
+    if (one.before === null && one.values.status !== 'published') continue
     const row = await within.as(seeExam).get(examAssessments, one.id)
     // what an undo puts back it puts back whole
     const isBack = one.verb === 'revert' || one.verb === 'restore'
     if (isStep && row.status === 'published' && !isBack) {
       if (one.before !== null) await publish(within, context, row)
-      turned.push(await within.as(seeExam).get(examAssessments, one.id))
+      turned.push(one.before === null ? row : await within.as(seeExam).get(examAssessments, one.id))
     } else if (isStep && was === 'published') {
       if (!isBack) await withdraw(within, row)
       turned.push(row)
