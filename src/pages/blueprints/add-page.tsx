@@ -1,4 +1,5 @@
 import { Alert, Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import { addBlueprint, getBlueprintChoices, proposeBlueprint } from '../../../resources/contract/blueprints.ts'
@@ -6,7 +7,18 @@ import { draftFromPaper } from '../../../resources/contract/question-papers.ts'
 import { noRules, paperLanguages, type PaperLanguage } from '../../../resources/domain/papers/blueprint.ts'
 import { designs, type DesignName } from '../../../resources/domain/papers/designs.ts'
 import { printNumber, say } from '../../../resources/kit/index.ts'
-import { Answered, hrefs, ReferencePicker, useAnswer, useLocale, usePageWords, useResource, useTask } from '../../engine/index.ts'
+import {
+  Answered,
+  hrefs,
+  ReferencePicker,
+  titleOf,
+  useAnswer,
+  useLocale,
+  usePageWords,
+  useResource,
+  useRow,
+  useTask,
+} from '../../engine/index.ts'
 import { Page, Panel, SaveBar, saveBarFrame } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
@@ -155,6 +167,13 @@ interface PickerProps {
   onChange?(picked: { readonly id: string } | null): void
 }
 const stillThere = { is_active: true }
-const Picker = ({ value, onChange, ...rest }: PickerProps) => (
-  <ReferencePicker {...rest} where={stillThere} value={value ?? null} onChange={(picked) => onChange?.(picked)} />
-)
+function Picker({ to, value, onChange, ...rest }: PickerProps) {
+  const [locale, kind] = [useLocale(), useResource(to)]
+  // what stands there from the beginning has been picked by nobody, so its name is asked for
+  const [begun] = useState(value ?? null)
+  const row = useRow(kind, begun)
+  const called = row.is === 'ready' && value === begun ? { label: titleOf(kind, row.data, locale) } : {}
+  return (
+    <ReferencePicker {...rest} {...called} to={to} where={stillThere} value={value ?? null} onChange={(picked) => onChange?.(picked)} />
+  )
+}
