@@ -5,8 +5,8 @@ import { basename, join, posix } from 'node:path'
 import { inOneShape } from './one-shape.mjs'
 import { ownModules, programsOf } from './server-programs.mjs'
 
-/** What is no JavaScript, and what only some work needs and loads then. */
-const outside = [/^node:/, 'better-sqlite3', '@node-rs/argon2', '@resvg/resvg-js', 'nodemailer', /^pg(-native|\/|$)/]
+/** What is no JavaScript or looks for files beside itself, and what only some work needs and loads then. */
+const outside = [/^node:/, 'better-sqlite3', '@node-rs/argon2', '@resvg/resvg-js', 'fontkit', 'nodemailer', 'pdfkit', /^pg(-native|\/|$)/]
 
 const built = (path) => path.replace(/\.ts$/, '.js')
 /** Where it would lie module by module: seen from a packed file. */

@@ -219,6 +219,9 @@ function footOf({ lang, dir, mark, name }: Sheet, drawer: Drawer): ReactElement 
   )
 }
 
+/** Reads what every paper needs. */
+export const getReady = async (): Promise<void> => void (await loadLetters())
+
 /** A paper as a PDF: A4, its letters with it, formulas as outlines. */
 export async function drawPdf(sheet: Sheet, pictures: Pictures): Promise<Uint8Array> {
   const fonts = await loadLetters()
