@@ -34,7 +34,7 @@ export default [
   definePage({
     path: '/question-bank/my-results',
     title: ['My results', 'نتائجي'],
-    menu: { section: 'question-bank', order: 10, icon: 'chart' },
+    menu: { section: 'assessment', order: 5, icon: 'chart' },
     ...gateOf(getStudentExams),
     roles: ['student'],
     load: async () => (await import('./my-results-page.tsx')).MyResultsPage,

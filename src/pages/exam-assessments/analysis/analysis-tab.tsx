@@ -132,7 +132,7 @@ function Compared({ known: { compared } }: OfExam) {
   if (compared === null)
     return (
       <Panel title={words('compared')}>
-        <Notice title={words('no_compared')} />
+        <p>{words('no_compared')}.</p>
       </Panel>
     )
   const signed = (value: number): string =>

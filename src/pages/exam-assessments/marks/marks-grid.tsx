@@ -136,7 +136,7 @@ export function MarksGrid({ sheet, book, now, canEnter, goTo }: MarksGridProps) 
           const cell = slot === undefined ? undefined : now.waiting.get(row)?.get(slot)
           return cell?.refused ? <Clash cell={cell} book={book} /> : null
         }}
-        note={words('grid_note')}
+        {...(canEnter ? { note: words('grid_note') } : {})}
         height={640}
         goTo={led}
         onChange={change}

@@ -84,7 +84,7 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
         )}
         <div className={styles.tools}>
           <Flex gap={12} wrap align="center">
-            <SavingLine book={book} now={now} />
+            <SavingLine book={book} now={now} canEnter={canEnter} />
             <span className={text.soft}>
               {words('complete', { number: printNumber(complete, locale), of: printNumber(sheet.rows.length, locale) })}
             </span>

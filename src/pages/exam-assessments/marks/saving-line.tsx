@@ -6,7 +6,7 @@ import { Mark } from '../../../ui/index.ts'
 import { countsOf, type BookNow, type MarkBook } from './mark-book.ts'
 
 /** Where what was typed is by now: kept, on its way, waiting on this device, or refused. */
-export function SavingLine({ book, now }: { readonly book: MarkBook; readonly now: BookNow }) {
+export function SavingLine({ book, now, canEnter }: { readonly book: MarkBook; readonly now: BookNow; readonly canEnter: boolean }) {
   const [words, locale] = [usePageWords('exam-assessments'), useLocale()]
   const { waiting, wrong, refused } = countsOf(now)
   const said = (count: number) => ({ count, number: printNumber(count, locale) })
@@ -14,7 +14,7 @@ export function SavingLine({ book, now }: { readonly book: MarkBook; readonly no
   return (
     <>
       <Flex gap={8} wrap align="center" role="status" aria-live="polite">
-        {waiting === 0 && wrong === 0 && refused === 0 && (
+        {canEnter && waiting === 0 && wrong === 0 && refused === 0 && (
           <Mark tone="good">
             <CheckOutlined aria-hidden="true" /> {words('all_saved')}
           </Mark>
