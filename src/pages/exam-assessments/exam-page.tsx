@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { getMarkSheet, type MarkSheet } from '../../../resources/contract/exam-assessments.ts'
 import { entryLevels, examStatuses } from '../../../resources/domain/exams/words.ts'
-import { printDate, printNumber, say } from '../../../resources/kit/index.ts'
+import { isolated, printDate, printNumber, say } from '../../../resources/kit/index.ts'
 import { Answered, BackLink, hrefs, Link, useLiveAnswer, useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { Bones, Facts, Mark, Page, Tabs, usePageName } from '../../ui/index.ts'
 import { ExamActions } from './exam-actions.tsx'
@@ -34,7 +34,7 @@ function Exam({ sheet }: { readonly sheet: MarkSheet }) {
   const [address, setAddress] = useSearchParams()
   const active = tabs.find((one) => one === address.get('tab')) ?? 'marks'
   const id = sheet.assessment_id
-  const title = [sheet.exam_type, sheet.subject, sheet.class].map((one) => nameOf(one, locale)).join(' · ')
+  const title = [sheet.exam_type, sheet.subject, sheet.class].map((one) => isolated(nameOf(one, locale))).join(' · ')
   usePageName(title)
   const shown: Readonly<Record<TabName, React.ReactNode>> = {
     marks: <MarksTab id={id} />,

@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { getFeedbackSheet, type FeedbackSheet } from '../../../../resources/contract/exam-assessments.ts'
-import { printDate } from '../../../../resources/kit/index.ts'
+import { isolated, printDate } from '../../../../resources/kit/index.ts'
 import { Answered, useAnswer, useLocale, usePageWords, usePerson } from '../../../engine/index.ts'
 import { Mark, Page, PrintSheet, usePageName } from '../../../ui/index.ts'
 import { childName, nameOf } from '../said.ts'
@@ -24,9 +24,9 @@ function Sheet({ sheet }: { readonly sheet: FeedbackSheet }) {
   const [words, locale, { role }] = [usePageWords('exam-assessments'), useLocale(), usePerson()]
   const [isPrinting, setPrinting] = useState(false)
   const name = childName(sheet, locale)
-  const exam = [sheet.exam_type, sheet.subject].map((one) => nameOf(one, locale)).join(' · ')
+  const exam = [sheet.exam_type, sheet.subject].map((one) => isolated(nameOf(one, locale))).join(' · ')
   usePageName(`${name} · ${exam}`)
-  const under = [nameOf(sheet.class, locale), printDate(sheet.exam_date, locale)].join(' · ')
+  const under = [nameOf(sheet.class, locale), printDate(sheet.exam_date, locale)].map(isolated).join(' · ')
   return (
     <Page
       title={<bdi>{name}</bdi>}
@@ -44,7 +44,11 @@ function Sheet({ sheet }: { readonly sheet: FeedbackSheet }) {
         <Feedback sheet={sheet} />
       </Flex>
       {isPrinting && (
-        <PrintSheet page="size: A4 portrait; margin: 14mm" name={`${name} ${exam}`} onPrinted={() => setPrinting(false)}>
+        <PrintSheet
+          page="size: A4 portrait; margin: 14mm"
+          name={[name, nameOf(sheet.exam_type, locale), nameOf(sheet.subject, locale)].join(' ')}
+          onPrinted={() => setPrinting(false)}
+        >
           <h1>
             <bdi>{name}</bdi>
           </h1>

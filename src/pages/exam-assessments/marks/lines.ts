@@ -43,7 +43,7 @@ export function useMarkColumns(sheet: MarkSheet, narrow: boolean, canEnter: bool
         return {
           key: column.slot,
           title: label,
-          note: section === null || section === label ? ofMax(column.max) : `${section} · ${ofMax(column.max)}`,
+          note: section === null || section === label ? ofMax(column.max) : `${ofMax(column.max)} · ${section}`,
           width: 66,
           number: true,
           ltr: true,
@@ -76,8 +76,10 @@ export function useLines(sheet: MarkSheet, now: BookNow): readonly GridRow[] {
         notes: {
           // what it comes to stays in sight while the questions move
           [nameColumn]: [
-            ...(row.roll_no === null ? [] : [row.roll_no]),
-            ...(total.total === null ? [] : [`${marksSaid(total.total, locale)} / ${marksSaid(sheet.max_marks, locale)}`]),
+            ...(row.roll_no === null ? [] : [words('roll_no', { number: row.roll_no })]),
+            ...(total.total === null
+              ? []
+              : [words('marks_of', { marks: marksSaid(total.total, locale), max: printNumber(sheet.max_marks, locale) })]),
           ].join(' · '),
           ...(total.missing > 0 && Object.keys(marks).length > 0
             ? { [totalColumn]: words('missing', { number: printNumber(total.missing, locale) }) }
