@@ -1,4 +1,5 @@
 import type { Candidate } from '../../../../resources/domain/papers/bank.ts'
+import type { Blueprint } from '../../../../resources/domain/papers/blueprint.ts'
 import type { PlacedQuestion } from '../../../../resources/domain/papers/certificate.ts'
 import type { CellOfSection, Fitting } from './fitting.ts'
 import type { Formulated } from './formulate.ts'
@@ -10,8 +11,8 @@ export interface Slot {
 }
 const isFirst = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** In the order of sections and cells, questions on a shared text together, from the easiest on. Two of one slot stand together. */
-export function arrange(slots: readonly Slot[]): PlacedQuestion[] {
+/** In the order of the sections and their cells, questions on a shared text together, from the easiest on. Two of one slot stand together. */
+export function arrange(slots: readonly Slot[], { sections: ordered }: Pick<Blueprint, 'sections'>): PlacedQuestion[] {
   const rank = { easy: 0, medium: 1, hard: 2 } as const
   const textOf = ({ questions: [first] }: Slot): string => first?.stimulus_id ?? ''
   // where the first question on a text stands, the others follow
@@ -21,7 +22,7 @@ export function arrange(slots: readonly Slot[]): PlacedQuestion[] {
     if (text !== '') firstCell.set(text, Math.min(firstCell.get(text) ?? Infinity, slot.cell.at))
   }
   const cellOf = (slot: Slot): number => firstCell.get(textOf(slot)) ?? slot.cell.at
-  const sections = [...new Set(slots.toSorted((one, other) => one.cell.at - other.cell.at).map(({ cell }) => cell.section_id))]
+  const sections = ordered.map(({ section_id }) => section_id)
   const sorted = slots.toSorted(
     (one, other) =>
       sections.indexOf(one.cell.section_id) - sections.indexOf(other.cell.section_id) ||

@@ -204,7 +204,7 @@ function tryFixes(prepared: Prepared, shortfalls: readonly Shortfall[], solver: 
     const slots = slotsOf(elastic, solved.values)
     const changes = changesOf(blueprint, elastic, solved.values, slots)
     const changed = applyChanges(blueprint, changes)
-    const broken = brokenLines(certify({ blueprint: changed, items: arrange(slots), bank, today, names }))
+    const broken = brokenLines(certify({ blueprint: changed, items: arrange(slots, changed), bank, today, names }))
     // a later way that misses is left out
     if (!hasTopics && fixes.length === 0 && isTopicsOnly(broken)) return { fixes, hasMissedTopics: true }
     const isNew = changes.length > 0 && !fixes.some((fix) => JSON.stringify(fix.changes) === JSON.stringify(changes))

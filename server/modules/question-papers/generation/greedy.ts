@@ -71,7 +71,7 @@ export function placeGreedily({ cells, fitting, costOf, task }: Prepared): Slot[
   }
   const chosenBank = (): Candidate[] => slots.flatMap(({ questions }) => questions)
   const worth = (): number => {
-    const broken = brokenLines(certify({ blueprint, items: arrange(slots), bank: chosenBank(), today }))
+    const broken = brokenLines(certify({ blueprint, items: arrange(slots, blueprint), bank: chosenBank(), today }))
     return broken.reduce((sum, line) => sum + brokenCost * (1 + line.off), 0) + chosenBank().reduce((sum, one) => sum + costOf(one), 0)
   }
   let best = worth()

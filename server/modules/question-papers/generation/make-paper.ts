@@ -23,7 +23,7 @@ export function paperOf(
   { stopped, bound }: { stopped: Proof['stopped']; bound: number | null },
 ): Paper {
   const { blueprint, bank, today, names, seed } = prepared.task
-  const items: readonly PlacedQuestion[] = arrange(slots)
+  const items: readonly PlacedQuestion[] = arrange(slots, blueprint)
   return {
     seed,
     items,
