@@ -1,6 +1,6 @@
 import { worthOf, type MarkPlan, type Marks } from '../../../resources/domain/exams/sheet.ts'
 import { cognitiveLevels, type CognitiveLevel, type Difficulty } from '../../../resources/domain/questions/types.ts'
-import type { Random } from '../../demo/random.ts'
+import type { Random } from '../../../resources/domain/chance/random.ts'
 
 /** Roughly normal, by adding up: the same on every machine. */
 export const normal = (random: Random): number => {

@@ -2,6 +2,7 @@ import type { MarkSheet, SheetRow } from '../../../resources/contract/exam-asses
 import { outcomeOf, type Entry, type Judging } from '../../../resources/domain/exams/outcome.ts'
 import type { Both, MarkSlot } from '../../../resources/domain/exams/sheet.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
+import { planners } from '../../../resources/kit/index.ts'
 import lessons from '../../../resources/lessons.ts'
 import { planners } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
