@@ -92,10 +92,17 @@ export function printable({ type, bytes: kept }: KeptPicture): Picture | null {
   }
 }
 export type Pictures = ReadonlyMap<string, Picture>
-export const printableOf = (kept: readonly KeptPicture[]): Pictures =>
-  new Map(
-    kept.flatMap((one) => {
-      const picture = printable(one)
-      return picture ? [[one.id, picture] as const] : []
-    }),
-  )
+/** Under its id a file never changes: a school logo, and what stands in every set, is made ready once. */
+const known = new Map<string, Picture | null>()
+const mostKnown = 100
+export function printableOf(kept: readonly KeptPicture[]): Pictures {
+  const pictures = new Map<string, Picture>()
+  for (const one of kept) {
+    const before = known.get(one.id)
+    const picture = before === undefined ? printable(one) : before
+    if (known.size >= mostKnown) known.clear()
+    known.set(one.id, picture)
+    if (picture) pictures.set(one.id, picture)
+  }
+  return pictures
+}
