@@ -136,7 +136,7 @@ export function SchedulePage() {
                 options={[...byGrade].map(([label, options]) => ({ label, options }))}
               />
             </Form.Item>
-            <Form.Item name="paper_id" label={words('paper')} help={words('paper_help')} getValueFromEvent={idOf}>
+            <Form.Item name="paper_id" label={words('paper')} extra={words('paper_help')} getValueFromEvent={idOf}>
               <Picker to="question-papers" clearable />
             </Form.Item>
             <div className={grid.pair}>
@@ -146,7 +146,7 @@ export function SchedulePage() {
               <Form.Item name="session" label={words('session')}>
                 <Select options={Object.entries(sessions).map(([value, name]) => ({ value, label: say(name, locale) }))} />
               </Form.Item>
-              <Form.Item name="max_marks" label={words('max_marks')} help={words('max_help')}>
+              <Form.Item name="max_marks" label={words('max_marks')} extra={words('max_help')}>
                 <InputNumber className={text.wide ?? ''} min={1} max={1000} />
               </Form.Item>
             </div>
@@ -167,7 +167,7 @@ export function SchedulePage() {
                 <DatePicker className={text.wide ?? ''} />
               </Form.Item>
             </div>
-            <Form.Item name="is_double_entry" label={words('double_entry')} valuePropName="checked" help={words('double_help')}>
+            <Form.Item name="is_double_entry" label={words('double_entry')} valuePropName="checked" extra={words('double_help')}>
               <Switch />
             </Form.Item>
           </Form>
