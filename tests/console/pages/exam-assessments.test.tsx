@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MarkSheet, SheetRow, TypedMark } from '../../../resources/contract/exam-assessments.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import examResults from '../../../resources/exam-results.ts'
+import classes from '../../../resources/classes.ts'
+import { ClassExams } from '../../../src/pages/exam-assessments/children/class-exams.tsx'
 import { ExamPage } from '../../../src/pages/exam-assessments/exam-page.tsx'
 import { countsOf, createMarkBook, marksWith, type Kept } from '../../../src/pages/exam-assessments/marks/mark-book.ts'
 import { namesChildren, readNamed } from '../../../src/pages/exam-assessments/marks/named-block.ts'
@@ -449,4 +451,30 @@ test('In Arabic the sheet reads from the right, with its sentences', async () =>
   fireEvent.mouseDown(cellAt(1, firstQuestion))
   expect(document.body.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain('أكثر من المتاح: أعلى درجة هي 2')
   expect(screen.getByRole('heading', { name: /نصف السنة.* · .*الرياضيات/ })).toBeTruthy()
+})
+
+test('The exams of a class say how far their marks are, and lead to them', async () => {
+  const exam = {
+    assessment_id: 'e1',
+    exam_type: sheet.exam_type,
+    subject: sheet.subject,
+    exam_date: '2026-11-20',
+    status: 'entry_open',
+    entry_due_at: '2026-11-22',
+    is_overdue: true,
+    max_marks: 10,
+    children: 28,
+    entered: 12,
+    sat: null,
+    mean_pct: null,
+    passed: null,
+  }
+  consoleOf(
+    { '/c': <ClassExams resource={classes} id="c8" row={{}} /> },
+    { at: '/c', data: { custom: vi.fn(() => Promise.resolve({ data: { records: [exam] } })) }, more: [classes] },
+  )
+  const link = await screen.findByRole('link', { name: 'Half-Yearly · Mathematics' })
+  expect(link.getAttribute('href')).toBe('/question-bank/exam-assessment/assessment/e1')
+  expect(screen.getByText('12 of 28')).toBeTruthy()
+  expect(screen.getByText('overdue since 22 Nov 2026')).toBeTruthy()
 })

@@ -21,7 +21,8 @@ export function ClassExams({ id }: OfRecord) {
           <Panel untitled flush title={words('exams')}>
             <DataTable
               label={words('exams')}
-              rows={records}
+              // what a table finds under the name `children` it takes for rows within rows
+              rows={records.map(({ children, ...one }) => ({ ...one, all: children }))}
               keyOf={({ assessment_id }) => assessment_id}
               columns={[
                 {
@@ -44,7 +45,7 @@ export function ClassExams({ id }: OfRecord) {
                   key: 'entered',
                   title: words('entered'),
                   number: true,
-                  cell: ({ entered, children }) => words('number_of', { number: number(entered), of: number(children) }),
+                  cell: ({ entered, all }) => words('number_of', { number: number(entered), of: number(all) }),
                 },
                 { key: 'mean', title: words('mean'), number: true, cell: ({ mean_pct }) => percent(mean_pct, locale) },
                 {
