@@ -86,6 +86,8 @@ export default defineResource({
   access: {
     read: staff,
     write: planners,
+    // the school's office puts a teacher in the place of another
+    update: [...planners, 'school_admin'],
     create: ['academic_admin'],
     remove: ['academic_admin'],
     import: [],

@@ -1,5 +1,5 @@
 import { markCodes } from './domain/exams/words.ts'
-import { academicYear, choice, date, defineResource, flag, longText, number, ref, staff, text } from './kit/index.ts'
+import { academicYear, administrators, choice, date, defineResource, flag, longText, number, ref, staff, text } from './kit/index.ts'
 
 /** What one child got in one exam: the marks as they were typed, and what they come to. Written by the mark sheet. */
 export default defineResource({
@@ -23,7 +23,7 @@ export default defineResource({
     /** of its exam, so that results are counted by them */
     grade_id: ref('standards', { copied: 'class_id.grade_id', as: 'grade_name' }),
     subject_id: ref('subjects', { copied: 'assessment_id.subject_id', index: true }),
-    exam_type_id: ref('exam-types', { copied: 'assessment_id.exam_type_id', label: ['Exam type', 'نوع الاختبار'] }),
+    exam_type_id: ref('exam-types', { copied: 'assessment_id.exam_type_id', index: true, label: ['Exam type', 'نوع الاختبار'] }),
     exam_date: date({ copied: 'assessment_id.exam_date', label: ['Exam date', 'تاريخ الاختبار'] }),
     max_marks: number({ copied: 'assessment_id.max_marks', step: 0.25, label: ['Maximum marks', 'الدرجة العظمى'] }),
     code: choice(markCodes, { label: ['Instead of marks', 'بدلًا من الدرجات'] }),
@@ -46,6 +46,8 @@ export default defineResource({
   access: {
     read: [...staff, 'student'],
     write: ['platform_admin'],
+    // who brings two records of one child together has its results in one; marks are typed in the mark sheet alone
+    update: administrators,
     import: [],
     rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { student_id: '$my.student_id', is_published: true } },
   },

@@ -13,7 +13,6 @@ export default defineResource({
   icon: 'dot',
   key: ['school_id', 'code'],
   title: '{code}',
-  many: true,
   status: false,
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id', immutable: true }),
