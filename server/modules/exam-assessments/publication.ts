@@ -6,6 +6,7 @@ import questionUses from '../../../resources/question-uses.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { keepQuestionFigures } from '../question-bank/service.ts'
+import { takePaperAsUsed } from '../question-papers/service.ts'
 import { gatherFigures, keepExam, seeExam } from './capabilities.ts'
 import { entryOf, resultsOf } from './entries.ts'
 import { examOf, judgingOf, readKept, type Exam, type ExamRow } from './exam.ts'
@@ -77,6 +78,7 @@ export async function publish(within: RecordsWithin, context: RequestContext, ro
     ...classOutcome(judged.flatMap(({ outcome }) => (outcome.is_complete ? outcome : []))),
     figures: figures.length === 0 ? null : JSON.stringify(figures),
   })
+  if (row.paper_id) await takePaperAsUsed(within, row.paper_id, context.today)
 }
 /** Marks, rule or pass line have changed: what was worked out of them follows. */
 export async function workOutAgain(within: RecordsWithin, row: ExamRow): Promise<void> {

@@ -62,7 +62,11 @@ test('the generic pages open beside pages that exist, and nowhere else', () => {
     for (const place of ['/zzz/yyy', '/assessment/yyy', '/zzz/quizzes', '/masters/students'])
       expect(screenAt(`${place}/${ending}`), `${place}/${ending}`).toBeUndefined()
   }
-  expect(screenAt('/question-bank/exam-type/view-question-paper')).toBeDefined()
+  for (const ending of ['generate-question-paper', 'view-question-paper']) {
+    for (const page of ['question-paper', 'blueprint', 'exam-assessment'])
+      expect(screenAt(`/question-bank/${page}/${ending}`), `${page}/${ending}`).toBeDefined()
+    expect(screenAt(`/question-bank/exam-type/${ending}`), ending).toBeUndefined()
+  }
   expect(screenAt('/question-bank/zzz/view-question-paper')).toBeUndefined()
   expect(screenAt('/assessment/quizzes/generate-question-paper')).toBeUndefined()
 })

@@ -206,6 +206,10 @@ eachDatabase((open) => {
     // the head names them again
     expect(await ground.act(ground.head, id, 'publish')).toMatchObject({ error_code: 'LOCKED' })
     expect(await ground.act(ground.head, id, 'publish', { exceptions })).toMatchObject({ data: { status: 'published' } })
+    // the paper that they sat is used by that, and by nobody's hand
+    const { world } = ground.school
+    const paper = await world.records.get(world.as('platform_admin'), world.registry.get('question-papers'), ground.paperId)
+    expect(paper['status']).toBe('used')
     const { records } = await ground.school.world.records.list(
       ground.school.world.as('academic_admin'),
       ground.school.world.registry.get('exam-results'),

@@ -461,7 +461,7 @@ eachDatabase((open) => {
     const { paper_id: id } = await kept({ seed: 15 }, { title: 'Was sat' })
     const use = () =>
       school.world.records.transaction({ ...school.world.as('teacher', { userId: 'writer' }), operationId: `use-${id}` }, (within) =>
-        takePaperAsUsed(within, id),
+        takePaperAsUsed(within, id, school.world.as('teacher').today),
       )
     await use()
     expect(await get(id)).toMatchObject({ status: 'draft' })
