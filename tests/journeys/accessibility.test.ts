@@ -16,7 +16,12 @@ async function prepare(page: Page, settings: object = {}): Promise<void> {
 /** The specification's routes with records that exist, and the generic pages of a declaration. */
 async function routesOf(page: Page): Promise<string[]> {
   const ids: Record<string, string> = {}
-  const lists = { '/assessment/quizzes/question_sets': '/assessment/quizzes/question_sets_report/' } as const
+  const lists = {
+    '/assessment/quizzes/question_sets': '/assessment/quizzes/question_sets_report/',
+    '/question-bank/blueprint': '/question-bank/blueprint/edit/',
+    '/question-bank/question-paper': '/question-bank/question-paper/mark-feed/',
+    '/question-bank/exam-assessment': '/question-bank/exam-assessment/assessment/',
+  } as const
   for (const list of ['/masters/students', '/masters/teachers', '/masters/classes', '/masters/school', ...Object.keys(lists)]) {
     await walkTo(page, list)
     const href = await page.locator('main a[href*="/show/"], main a[href*="/teacherProfile/"]').first().getAttribute('href')

@@ -115,11 +115,23 @@ test('By keys alone a person signs in, finds a child, corrects it, thinks better
   await page.getByText('Karim').first().waitFor()
   await page.waitForFunction(() => document.activeElement !== document.body)
 
-  // deleted: the focus stays among the rows
-  await page.goto('/masters/students?search=Adam')
+  // added, and deleted: the focus stays among the rows
+  await page.goto('/masters/house/add')
+  await page.getByRole('textbox', { name: 'Colour' }).waitFor()
+  for (const [field, text] of [
+    [/^Name$/, 'Heron'],
+    [/^Code$/, 'HER'],
+    [/^Colour$/, '#334455'],
+  ] as const) {
+    await page.getByRole('textbox', { name: field }).focus()
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Control+Enter')
+  await heading(page, 'Heron')
+  await page.goto('/masters/house')
   await settled(page)
   const rows = await page.getByRole('row').count()
-  await tabTo(page, /^More for Adam/)
+  await tabTo(page, /^More for Heron/)
   await arrowTo(page, 'Delete')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()

@@ -1,16 +1,21 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { getBlueprint, getBlueprintChoices, type BlueprintData } from '../../../resources/contract/blueprints.ts'
-import { Answered, useLiveAnswer } from '../../engine/index.ts'
+import { say } from '../../../resources/kit/index.ts'
+import { Answered, useLiveAnswer, useLocale, useResource } from '../../engine/index.ts'
+import { Page } from '../../ui/index.ts'
 import { Editor } from './editor.tsx'
 
 /** The blueprint of the address; one that makes its next version is left for that. */
 export function EditPage() {
   const { id = '' } = useParams()
-  const answer = useLiveAnswer(getBlueprint, ['blueprints'], { id })
+  const [answer, resource, locale] = [useLiveAnswer(getBlueprint, ['blueprints'], { id }), useResource('blueprints'), useLocale()]
+  if (answer.is === 'ready') return <WithChoices key={answer.data.blueprint_id} known={answer.data} />
   return (
-    <Answered answer={answer} rows={10}>
-      {(known) => <WithChoices key={known.blueprint_id} known={known} />}
-    </Answered>
+    <Page title={say(resource.label.one, locale)}>
+      <Answered answer={answer} rows={10}>
+        {() => null}
+      </Answered>
+    </Page>
   )
 }
 

@@ -21,11 +21,15 @@ type TabName = (typeof tabs)[number]
 /** An exam of a class, from its marks to what they say. */
 export function ExamPage() {
   const { id = '' } = useParams()
+  const [resource, locale] = [useResource('exam-assessments'), useLocale()]
   const answer = useLiveAnswer(getMarkSheet, ['exam-results', 'exam-assessments'], { id })
+  if (answer.is === 'ready') return <Exam sheet={answer.data} />
   return (
-    <Answered answer={answer} rows={10}>
-      {(sheet) => <Exam sheet={sheet} />}
-    </Answered>
+    <Page title={say(resource.label.one, locale)}>
+      <Answered answer={answer} rows={10}>
+        {() => null}
+      </Answered>
+    </Page>
   )
 }
 
