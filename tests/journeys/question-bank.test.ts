@@ -41,5 +41,5 @@ test('The bank is filled from a file with mistakes: one is put right in place, o
   await page.goto('/question-bank/questions?search=19')
   // as it is read, and not its source
   await page.locator('.katex').first().waitFor()
-  expect(await page.getByText('frac', { exact: false }).count()).toBe(0)
+  expect(await page.getByText('\\frac', { exact: false }).count()).toBe(0)
 })
