@@ -55,7 +55,7 @@ test('Every dependency of the product is imported by it', () => {
   const code = ['src', 'server', 'resources'].flatMap(filesIn).map((file) => readFileSync(file, 'utf8'))
   const named = new Set(
     code.flatMap((text) =>
-      [...text.matchAll(/(?:from|import|import\(|resolve\(|@import|url\()\s*['"`]([^'"`]+)['"`]/g)].map((found) => found[1]!),
+      [...text.matchAll(/(?:from|import|import\(|resolve\(|@import|url\()\s*['"]([^'"]+)['"]/g)].map((found) => found[1]!),
     ),
   )
   const isImported = (name: string): boolean =>

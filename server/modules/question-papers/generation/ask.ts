@@ -1,13 +1,10 @@
-import { apart, warmApart, workAt, type Limits } from '../../../apart/index.ts'
+import { apart, workAt, type Limits } from '../../../apart/index.ts'
 import type { Parallel, ParallelTask } from './parallel.ts'
 import type { Generated, PaperTask } from './task.ts'
 
 const solving = workAt<typeof import('./solving.ts').default>('./solving', import.meta.url)
 /** A bank of 5,000 takes a tenth of this memory and of this time; two wait for the one that is being made. */
 const limits: Limits = { heapMb: 256, residentMb: 700, seconds: 120, mostWaiting: 8, idleSeconds: 120 }
-
-/** Somebody has opened the page from which papers are made. */
-export const warmGeneration = (): void => warmApart(solving, limits)
 
 export async function generatePaper(task: PaperTask, signal?: AbortSignal): Promise<Generated> {
   const answer = await apart(solving, { make: 'paper', task }, limits, signal ? { signal } : {})
