@@ -1,4 +1,5 @@
 import { Alert, Form, Input, Modal } from 'antd'
+import { InDocument } from '../in-document.tsx'
 import { useCreate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -85,30 +86,32 @@ export default function AddInPlace({ resource, typed, facts, onAdded, onClose }:
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      {problem && <Alert type="error" role="alert" showIcon title={problem} style={{ marginBlockEnd: 12 }} />}
-      <Form
-        name={`add-${resource.name}`}
-        form={form}
-        layout="vertical"
-        onKeyDown={keepInside}
-        initialValues={{ [first]: typed }}
-        onFinish={(said) => void add(said)}
-        preserve={false}
-      >
-        {names.map((name) => {
-          const field = resource.fields[name]!
-          return (
-            <Form.Item
-              key={name}
-              name={name}
-              label={say(field.label, locale)}
-              rules={field.required ? [{ required: true, whitespace: true, message: words('ask.required') }] : []}
-            >
-              <Input maxLength={field.max} dir={field.script === 'ar' ? 'rtl' : 'auto'} autoFocus={name === first} />
-            </Form.Item>
-          )
-        })}
-      </Form>
+      <InDocument>
+        {problem && <Alert type="error" role="alert" showIcon title={problem} style={{ marginBlockEnd: 12 }} />}
+        <Form
+          name={`add-${resource.name}`}
+          form={form}
+          layout="vertical"
+          onKeyDown={keepInside}
+          initialValues={{ [first]: typed }}
+          onFinish={(said) => void add(said)}
+          preserve={false}
+        >
+          {names.map((name) => {
+            const field = resource.fields[name]!
+            return (
+              <Form.Item
+                key={name}
+                name={name}
+                label={say(field.label, locale)}
+                rules={field.required ? [{ required: true, whitespace: true, message: words('ask.required') }] : []}
+              >
+                <Input maxLength={field.max} dir={field.script === 'ar' ? 'rtl' : 'auto'} autoFocus={name === first} />
+              </Form.Item>
+            )
+          })}
+        </Form>
+      </InDocument>
     </Modal>
   )
 }

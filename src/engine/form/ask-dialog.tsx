@@ -1,4 +1,5 @@
 import { Alert, Checkbox, DatePicker, Form, Input, Modal } from 'antd'
+import { InDocument } from '../in-document.tsx'
 import dayjs, { type Dayjs } from 'dayjs'
 import { longestReason, sayProblem, type Ask, type AskWord, type Problem, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
@@ -50,47 +51,53 @@ export default function AskDialog({ resource, asked, busy, onClose, onAnswer }: 
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      {asked.warnings.map((one) => (
-        <Alert key={one.code} type="warning" showIcon title={sayProblem(one, locale, resource)} style={{ marginBlockEnd: 12 }} />
-      ))}
-      <Form<Typed>
-        form={form}
-        layout="vertical"
-        initialValues={{ effective_date: dayjs(day?.latest ?? today) }}
-        onFinish={answer}
-        preserve={false}
-      >
-        {day && (
-          <Form.Item name="effective_date" label={words('ask.effective_date')} rules={[{ required: true, message: words('ask.required') }]}>
-            <DatePicker
-              format="DD/MM/YYYY"
-              allowClear={false}
-              style={{ inlineSize: '100%' }}
-              {...(day.earliest ? { minDate: dayjs(day.earliest) } : {})}
-              maxDate={dayjs(day.latest ?? today)}
-            />
-          </Form.Item>
-        )}
-        {reason && (
-          <Form.Item
-            name="reason"
-            label={words('ask.reason')}
-            rules={[{ required: true, whitespace: true, message: words('ask.required') }]}
-          >
-            <Input.TextArea maxLength={longestReason} autoSize={{ minRows: 2, maxRows: 5 }} autoFocus />
-          </Form.Item>
-        )}
-        {full && (
-          <Form.Item
-            name="over_capacity"
-            valuePropName="checked"
-            extra={asked.errors[full.about]?.join(' ')}
-            rules={[{ validator: (_, on) => (on === true ? Promise.resolve() : Promise.reject(new Error(words('ask.required')))) }]}
-          >
-            <Checkbox>{words('ask.over_capacity')}</Checkbox>
-          </Form.Item>
-        )}
-      </Form>
+      <InDocument>
+        {asked.warnings.map((one) => (
+          <Alert key={one.code} type="warning" showIcon title={sayProblem(one, locale, resource)} style={{ marginBlockEnd: 12 }} />
+        ))}
+        <Form<Typed>
+          form={form}
+          layout="vertical"
+          initialValues={{ effective_date: dayjs(day?.latest ?? today) }}
+          onFinish={answer}
+          preserve={false}
+        >
+          {day && (
+            <Form.Item
+              name="effective_date"
+              label={words('ask.effective_date')}
+              rules={[{ required: true, message: words('ask.required') }]}
+            >
+              <DatePicker
+                format="DD/MM/YYYY"
+                allowClear={false}
+                style={{ inlineSize: '100%' }}
+                {...(day.earliest ? { minDate: dayjs(day.earliest) } : {})}
+                maxDate={dayjs(day.latest ?? today)}
+              />
+            </Form.Item>
+          )}
+          {reason && (
+            <Form.Item
+              name="reason"
+              label={words('ask.reason')}
+              rules={[{ required: true, whitespace: true, message: words('ask.required') }]}
+            >
+              <Input.TextArea maxLength={longestReason} autoSize={{ minRows: 2, maxRows: 5 }} autoFocus />
+            </Form.Item>
+          )}
+          {full && (
+            <Form.Item
+              name="over_capacity"
+              valuePropName="checked"
+              extra={asked.errors[full.about]?.join(' ')}
+              rules={[{ validator: (_, on) => (on === true ? Promise.resolve() : Promise.reject(new Error(words('ask.required')))) }]}
+            >
+              <Checkbox>{words('ask.over_capacity')}</Checkbox>
+            </Form.Item>
+          )}
+        </Form>
+      </InDocument>
     </Modal>
   )
 }

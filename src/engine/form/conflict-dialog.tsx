@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd'
+import { InDocument } from '../in-document.tsx'
 import { useLogList } from '@refinedev/core'
 import { useState, type KeyboardEvent } from 'react'
 import { printInstant, say } from '../../../resources/kit/index.ts'
@@ -123,50 +124,52 @@ export default function ConflictDialog({ form, clash, busy, onClose, onMerge }: 
         </Button>,
       ]}
     >
-      <p>{words('conflict.text')}</p>
-      <table className={styles.compare} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            <th scope="col">{words('conflict.field')}</th>
-            {sides.map((side) => (
-              <th key={side} scope="col">
-                {words(`conflict.${side}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {clashing.map((name) => (
-            <tr key={name}>
-              <th scope="row">
-                {say(fieldOf(name).label, locale)}
-                <span>{whoAndWhen(name)}</span>
-              </th>
+      <InDocument>
+        <p>{words('conflict.text')}</p>
+        <table className={styles.compare} onKeyDown={onKeyDown}>
+          <thead>
+            <tr>
+              <th scope="col">{words('conflict.field')}</th>
               {sides.map((side) => (
-                <td key={side} className={side === 'before' ? styles.before : undefined}>
-                  <span className={styles.calledSide} aria-hidden="true">
-                    {words(`conflict.${side}`)}
-                  </span>
-                  {side === 'before' ? (
-                    shown(name, side)
-                  ) : (
-                    <label className={styles.side}>
-                      <input
-                        type="radio"
-                        ref={name === clashing[0] && side === 'yours' ? focused : null}
-                        name={`side-${name}`}
-                        checked={taken[name] === side}
-                        onChange={() => setTaken({ ...taken, [name]: side })}
-                      />
-                      <span>{shown(name, side)}</span>
-                    </label>
-                  )}
-                </td>
+                <th key={side} scope="col">
+                  {words(`conflict.${side}`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {clashing.map((name) => (
+              <tr key={name}>
+                <th scope="row">
+                  {say(fieldOf(name).label, locale)}
+                  <span>{whoAndWhen(name)}</span>
+                </th>
+                {sides.map((side) => (
+                  <td key={side} className={side === 'before' ? styles.before : undefined}>
+                    <span className={styles.calledSide} aria-hidden="true">
+                      {words(`conflict.${side}`)}
+                    </span>
+                    {side === 'before' ? (
+                      shown(name, side)
+                    ) : (
+                      <label className={styles.side}>
+                        <input
+                          type="radio"
+                          ref={name === clashing[0] && side === 'yours' ? focused : null}
+                          name={`side-${name}`}
+                          checked={taken[name] === side}
+                          onChange={() => setTaken({ ...taken, [name]: side })}
+                        />
+                        <span>{shown(name, side)}</span>
+                      </label>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </InDocument>
     </Modal>
   )
 }

@@ -1,5 +1,6 @@
 import { useInvalidate, useNotification, useUpdate } from '@refinedev/core'
 import { Button, Input, Modal, Tooltip } from 'antd'
+import { InDocument } from '../in-document.tsx'
 import { useState } from 'react'
 import { canField, isStepMet, longestReason, mayStep, stepsFrom, type Resource, type StateStep } from '../../../resources/kit/index.ts'
 import { failureOf } from '../refine/failure.ts'
@@ -75,15 +76,17 @@ export default function Steps({ resource, row }: { readonly resource: Resource; 
           onOk={() => void take(asking, reason.trim())}
           onCancel={() => setAsking(null)}
         >
-          <Input.TextArea
-            aria-label={words('ask.reason')}
-            placeholder={words('ask.reason')}
-            maxLength={longestReason}
-            autoSize={{ minRows: 2, maxRows: 5 }}
-            autoFocus
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <InDocument>
+            <Input.TextArea
+              aria-label={words('ask.reason')}
+              placeholder={words('ask.reason')}
+              maxLength={longestReason}
+              autoSize={{ minRows: 2, maxRows: 5 }}
+              autoFocus
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </InDocument>
         </Modal>
       )}
     </>

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Flex, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { actOnExam, type IncompleteExam, type MarkSheet } from '../../../resources/contract/exam-assessments.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
-import { firstComplaint, Link, useAct, useLocale, usePageWords, useTellDone, type Failure } from '../../engine/index.ts'
+import { type Failure, firstComplaint, InDocument, Link, useAct, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
 import text from '../../ui/text.module.css'
 import styles from './exam-assessments.module.css'
 import { childName, examAddress } from './said.ts'
@@ -72,41 +72,43 @@ function ActDialog({ action, sheet, onClose }: { readonly action: Action; readon
       onOk={() => void go()}
       onCancel={onClose}
     >
-      <Flex vertical gap={12}>
-        <p>{words(`about_${action}`)}</p>
-        {asksReason && (
-          <label>
-            {words('reason')}
-            <Input.TextArea autoFocus rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-          </label>
-        )}
-        {act.problem && <Alert type="error" role="alert" showIcon title={act.problem} />}
-        {missing.length > 0 && (
-          <>
-            <b>{words('without_marks', { count: missing.length, number: printNumber(missing.length, locale) })}</b>
-            <span className={text.soft}>{words('except_why')}</span>
-            <ul className={styles.cells}>
-              {missing.map((child) => (
-                <li key={child.student_id}>
-                  <Flex gap={8} align="center" justify="space-between">
-                    <Checkbox
-                      checked={excepted.includes(child.student_id)}
-                      onChange={({ target }) =>
-                        setExcepted(target.checked ? [...excepted, child.student_id] : excepted.filter((one) => one !== child.student_id))
-                      }
-                    >
-                      <bdi>{childName(child, locale)}</bdi> <bdi className={text.faint}>{child.roll_no}</bdi>
-                    </Checkbox>
-                    <Link to={examAddress(sheet.assessment_id, 'marks', { child: child.student_id })} onClick={onClose}>
-                      {words('to_marks')}
-                    </Link>
-                  </Flex>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Flex>
+      <InDocument>
+        <Flex vertical gap={12}>
+          <p>{words(`about_${action}`)}</p>
+          {asksReason && (
+            <label>
+              {words('reason')}
+              <Input.TextArea autoFocus rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+            </label>
+          )}
+          {act.problem && <Alert type="error" role="alert" showIcon title={act.problem} />}
+          {missing.length > 0 && (
+            <>
+              <b>{words('without_marks', { count: missing.length, number: printNumber(missing.length, locale) })}</b>
+              <span className={text.soft}>{words('except_why')}</span>
+              <ul className={styles.cells}>
+                {missing.map((child) => (
+                  <li key={child.student_id}>
+                    <Flex gap={8} align="center" justify="space-between">
+                      <Checkbox
+                        checked={excepted.includes(child.student_id)}
+                        onChange={({ target }) =>
+                          setExcepted(target.checked ? [...excepted, child.student_id] : excepted.filter((one) => one !== child.student_id))
+                        }
+                      >
+                        <bdi>{childName(child, locale)}</bdi> <bdi className={text.faint}>{child.roll_no}</bdi>
+                      </Checkbox>
+                      <Link to={examAddress(sheet.assessment_id, 'marks', { child: child.student_id })} onClick={onClose}>
+                        {words('to_marks')}
+                      </Link>
+                    </Flex>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Flex>
+      </InDocument>
     </Modal>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { awardHousePoints } from '../../../resources/contract/house-points.ts'
 import type { OfSelection } from '../../engine/definitions/index.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
-import { meantList, useAct, useLocale, usePageWords } from '../../engine/index.ts'
+import { InDocument, meantList, useAct, useLocale, usePageWords } from '../../engine/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 
@@ -43,28 +43,30 @@ export function AwardDialog({ question, count, onClose }: Omit<OfSelection, 'res
       onOk={() => form.submit()}
       onCancel={() => onClose()}
     >
-      <Form<Typed>
-        form={form}
-        layout="vertical"
-        initialValues={{ points: 10, reason: '', leave_out: false }}
-        onFinish={(typed) => void give(typed)}
-      >
-        <Form.Item
-          name="points"
-          label={words('points')}
-          extra={words('points_help')}
-          rules={[{ required: true, message: words('say_points') }]}
+      <InDocument>
+        <Form<Typed>
+          form={form}
+          layout="vertical"
+          initialValues={{ points: 10, reason: '', leave_out: false }}
+          onFinish={(typed) => void give(typed)}
         >
-          <InputNumber className={text.wide ?? ''} autoFocus min={-100} max={100} precision={0} />
-        </Form.Item>
-        <Form.Item name="reason" label={words('reason')} rules={[{ required: true, whitespace: true, message: words('say_reason') }]}>
-          <Input maxLength={120} />
-        </Form.Item>
-        {problem && <Alert type="error" role="alert" showIcon className={grid.told ?? ''} title={problem} />}
-        <Form.Item name="leave_out" valuePropName="checked" hidden={!homeless}>
-          <Checkbox>{words('leave_out')}</Checkbox>
-        </Form.Item>
-      </Form>
+          <Form.Item
+            name="points"
+            label={words('points')}
+            extra={words('points_help')}
+            rules={[{ required: true, message: words('say_points') }]}
+          >
+            <InputNumber className={text.wide ?? ''} autoFocus min={-100} max={100} precision={0} />
+          </Form.Item>
+          <Form.Item name="reason" label={words('reason')} rules={[{ required: true, whitespace: true, message: words('say_reason') }]}>
+            <Input maxLength={120} />
+          </Form.Item>
+          {problem && <Alert type="error" role="alert" showIcon className={grid.told ?? ''} title={problem} />}
+          <Form.Item name="leave_out" valuePropName="checked" hidden={!homeless}>
+            <Checkbox>{words('leave_out')}</Checkbox>
+          </Form.Item>
+        </Form>
+      </InDocument>
     </Modal>
   )
 }

@@ -5,7 +5,7 @@ import type blueprintKind from '../../../resources/blueprints.ts'
 import type { BlueprintData } from '../../../resources/contract/blueprints.ts'
 import { addPaper, type GeneratedPaper, type PaperData } from '../../../resources/contract/question-papers.ts'
 import type { Locale, RowOf } from '../../../resources/kit/index.ts'
-import { labelIn, useAct, useLocale, usePageWords, useResource, useRow } from '../../engine/index.ts'
+import { InDocument, labelIn, useAct, useLocale, usePageWords, useResource, useRow } from '../../engine/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 import { ClassesField } from './classes-field.tsx'
@@ -59,32 +59,34 @@ export function KeepDialog({ blueprint, paper, taken, onKept, onClose }: KeepPro
       onOk={() => void keep()}
       onCancel={onClose}
     >
-      {keeping.problem && <Alert type="error" showIcon role="alert" title={keeping.problem} className={grid.told ?? ''} />}
-      <Form layout="vertical" component="div">
-        <Form.Item label={words('title')} htmlFor="keep-title" required>
-          <Input
-            id="keep-title"
-            maxLength={longestTitle}
-            dir="auto"
-            autoFocus
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-            onPressEnter={() => title.trim() !== '' && void keep()}
-          />
-        </Form.Item>
-        <Form.Item label={words('classes')} htmlFor="keep-classes">
-          <ClassesField id="keep-classes" gradeId={blueprint.grade_id} value={classIds} onChange={setClassIds} />
-        </Form.Item>
-        <Form.Item label={words('exam_date')} htmlFor="keep-day">
-          <DatePicker
-            id="keep-day"
-            className={text.wide ?? ''}
-            format="DD/MM/YYYY"
-            value={day === null ? null : dayjs(day)}
-            onChange={(value) => setDay(value ? value.format('YYYY-MM-DD') : null)}
-          />
-        </Form.Item>
-      </Form>
+      <InDocument>
+        {keeping.problem && <Alert type="error" showIcon role="alert" title={keeping.problem} className={grid.told ?? ''} />}
+        <Form layout="vertical" component="div">
+          <Form.Item label={words('title')} htmlFor="keep-title" required>
+            <Input
+              id="keep-title"
+              maxLength={longestTitle}
+              dir="auto"
+              autoFocus
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+              onPressEnter={() => title.trim() !== '' && void keep()}
+            />
+          </Form.Item>
+          <Form.Item label={words('classes')} htmlFor="keep-classes">
+            <ClassesField id="keep-classes" gradeId={blueprint.grade_id} value={classIds} onChange={setClassIds} />
+          </Form.Item>
+          <Form.Item label={words('exam_date')} htmlFor="keep-day">
+            <DatePicker
+              id="keep-day"
+              className={text.wide ?? ''}
+              format="DD/MM/YYYY"
+              value={day === null ? null : dayjs(day)}
+              onChange={(value) => setDay(value ? value.format('YYYY-MM-DD') : null)}
+            />
+          </Form.Item>
+        </Form>
+      </InDocument>
     </Modal>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { actOnPaper, type PaperData } from '../../../resources/contract/question-papers.ts'
 import { longestReason, mayStep, stepsFrom, type StateStep } from '../../../resources/kit/index.ts'
-import { useAct, usePageWords, usePerson, useResource, useSay, useTellDone } from '../../engine/index.ts'
+import { InDocument, useAct, usePageWords, usePerson, useResource, useSay, useTellDone } from '../../engine/index.ts'
 import grid from '../../ui/form-grid.module.css'
 
 const actions = ['submit', 'give_back', 'approve', 'lock', 'unlock', 'archive'] as const
@@ -61,16 +61,18 @@ export function PaperSteps({ base, isDirty, onTaken }: StepsProps) {
           onOk={() => void take(asking.action, asking.step, reason.trim())}
           onCancel={() => setAsking(null)}
         >
-          {act.problem && <Alert type="error" showIcon role="alert" className={grid.told ?? ''} title={act.problem} />}
-          <Input.TextArea
-            aria-label={words('reason')}
-            placeholder={words('reason')}
-            maxLength={longestReason}
-            autoSize={{ minRows: 2, maxRows: 5 }}
-            autoFocus
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <InDocument>
+            {act.problem && <Alert type="error" showIcon role="alert" className={grid.told ?? ''} title={act.problem} />}
+            <Input.TextArea
+              aria-label={words('reason')}
+              placeholder={words('reason')}
+              maxLength={longestReason}
+              autoSize={{ minRows: 2, maxRows: 5 }}
+              autoFocus
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </InDocument>
         </Modal>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Alert, Checkbox, Form, Input, Modal, Radio } from 'antd'
+import { InDocument } from '../../in-document.tsx'
 import { useState } from 'react'
 import type { Reach, SavedViewData } from '../../../../resources/contract/saved-views.ts'
 import { roleNames, say, type Resource } from '../../../../resources/kit/index.ts'
@@ -74,45 +75,47 @@ export default function ViewDialog({ resource, view, kept, reaches, isOpening, o
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      {problem && <Alert type="error" showIcon role="alert" title={problem} style={{ marginBlockEnd: 12 }} />}
-      <Form<Typed>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        preserve={false}
-        initialValues={{
-          name_en: view?.name_en ?? '',
-          name_ar: view?.name_ar ?? '',
-          reach: view?.reach ?? 'mine',
-          opens: isOpening,
-        }}
-        onFinish={(typed) => void save(typed)}
-      >
-        {fields.map((name, at) => (
-          <Form.Item
-            key={name}
-            name={name}
-            label={words(at === 0 ? 'views.name' : `views.${name}`)}
-            rules={at === 0 ? [{ required: true, whitespace: true, message: words('views.name_missing') }] : []}
-          >
-            <Input maxLength={longest} autoFocus={at === 0} dir={name === 'name_ar' ? 'rtl' : 'ltr'} onPressEnter={() => form.submit()} />
+      <InDocument>
+        {problem && <Alert type="error" showIcon role="alert" title={problem} style={{ marginBlockEnd: 12 }} />}
+        <Form<Typed>
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          preserve={false}
+          initialValues={{
+            name_en: view?.name_en ?? '',
+            name_ar: view?.name_ar ?? '',
+            reach: view?.reach ?? 'mine',
+            opens: isOpening,
+          }}
+          onFinish={(typed) => void save(typed)}
+        >
+          {fields.map((name, at) => (
+            <Form.Item
+              key={name}
+              name={name}
+              label={words(at === 0 ? 'views.name' : `views.${name}`)}
+              rules={at === 0 ? [{ required: true, whitespace: true, message: words('views.name_missing') }] : []}
+            >
+              <Input maxLength={longest} autoFocus={at === 0} dir={name === 'name_ar' ? 'rtl' : 'ltr'} onPressEnter={() => form.submit()} />
+            </Form.Item>
+          ))}
+          {offered.length > 1 && (
+            <Form.Item name="reach" label={words('views.for_whom')}>
+              <Radio.Group
+                optionType="button"
+                options={offered.map((reach) => ({
+                  value: reach,
+                  label: words(`views.for.${reach}`, { role: say(roleNames[role], locale) }),
+                }))}
+              />
+            </Form.Item>
+          )}
+          <Form.Item name="opens" valuePropName="checked" style={{ marginBlockEnd: 0 }}>
+            <Checkbox>{words('views.open_with')}</Checkbox>
           </Form.Item>
-        ))}
-        {offered.length > 1 && (
-          <Form.Item name="reach" label={words('views.for_whom')}>
-            <Radio.Group
-              optionType="button"
-              options={offered.map((reach) => ({
-                value: reach,
-                label: words(`views.for.${reach}`, { role: say(roleNames[role], locale) }),
-              }))}
-            />
-          </Form.Item>
-        )}
-        <Form.Item name="opens" valuePropName="checked" style={{ marginBlockEnd: 0 }}>
-          <Checkbox>{words('views.open_with')}</Checkbox>
-        </Form.Item>
-      </Form>
+        </Form>
+      </InDocument>
     </Modal>
   )
 }

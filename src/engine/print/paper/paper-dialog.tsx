@@ -1,5 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Alert, Button, Form, InputNumber, Modal, Select } from 'antd'
+import { InDocument } from '../../in-document.tsx'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
@@ -142,7 +143,7 @@ function Choosing({ resource, made, onClose, rows, total, title }: PaperDialogPr
       title={title}
       onCancel={() => onClose()}
       footer={
-        <>
+        <InDocument>
           <span className={css.sum} role="status">
             {words('print.sheets', { count: sheets.length, number: number(sheets.length), places: number(shown.length) })}
           </span>
@@ -157,7 +158,7 @@ function Choosing({ resource, made, onClose, rows, total, title }: PaperDialogPr
           >
             {words('show.print')}
           </Button>
-        </>
+        </InDocument>
       }
     >
       <div className={css.both}>

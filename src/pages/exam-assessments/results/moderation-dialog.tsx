@@ -3,7 +3,17 @@ import { useState } from 'react'
 import { moderateExam, previewModeration, type ExamResults, type ModerationAsked } from '../../../../resources/contract/exam-assessments.ts'
 import { moderationWords } from '../../../../resources/domain/statistics/moderation.ts'
 import { printNumber, say } from '../../../../resources/kit/index.ts'
-import { Answered, firstComplaint, useAct, useAfterPause, useAnswer, useLocale, usePageWords, useTellDone } from '../../../engine/index.ts'
+import {
+  Answered,
+  firstComplaint,
+  InDocument,
+  useAct,
+  useAfterPause,
+  useAnswer,
+  useLocale,
+  usePageWords,
+  useTellDone,
+} from '../../../engine/index.ts'
 import { DataTable, Facts, Mark, Segments } from '../../../ui/index.ts'
 import { childName, marksSaid, percent } from '../said.ts'
 
@@ -60,67 +70,73 @@ export default function ModerationDialog({ known, onClose }: { readonly known: E
         </Flex>
       }
     >
-      <Flex vertical gap={12}>
-        <Segments<Kind>
-          label={words('rule')}
-          value={kind}
-          onChange={(next) => {
-            setKind(next)
-            setValue(begin[next])
-          }}
-          options={kinds.map((one) => ({ value: one, label: say(moderationWords[one], locale) }))}
-        />
-        <label>
-          <p>{words(`rule_${kind}`)}</p>
-          <InputNumber autoFocus step={steps[kind]} value={value} onChange={setValue} />
-        </label>
-        <label>
-          {words('reason')}
-          <Input.TextArea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-        </label>
-        {act.problem && <Alert type="error" role="alert" showIcon title={act.problem} />}
-        <Answered answer={preview}>
-          {({ rows, changed, mean_pct_before, mean_pct_after, passed_before, passed_after }) => (
-            <>
-              <Facts
-                within="columns"
-                facts={[
-                  { key: 'changed', label: words('would_change'), value: printNumber(changed, locale) },
-                  { key: 'mean', label: words('mean'), value: `${percent(mean_pct_before, locale)} → ${percent(mean_pct_after, locale)}` },
-                  {
-                    key: 'passed',
-                    label: words('passed'),
-                    value: `${printNumber(passed_before, locale)} → ${printNumber(passed_after, locale)}`,
-                  },
-                ]}
-              />
-              <DataTable
-                label={words('preview')}
-                pageSize={10}
-                rows={rows.filter((one) => one.original !== one.moderated)}
-                keyOf={({ student_id }) => student_id}
-                empty={words('nothing_changes')}
-                columns={[
-                  { key: 'child', title: words('child'), heads: true, cell: (one) => <bdi>{childName(one, locale)}</bdi> },
-                  { key: 'from', title: words('from'), number: true, cell: ({ original }) => marksSaid(original, locale) },
-                  { key: 'to', title: words('to'), number: true, cell: ({ moderated }) => <b>{marksSaid(moderated, locale)}</b> },
-                  { key: 'grade', title: words('grade'), cell: ({ grade }) => grade ?? '–' },
-                  {
-                    key: 'pass',
-                    title: words('decision'),
-                    cell: ({ passed_before: before, passes }) =>
-                      before === passes ? (
-                        words(passes ? 'passed' : 'failed')
-                      ) : (
-                        <Mark tone={passes ? 'good' : 'bad'}>{words(passes ? 'now_passes' : 'now_fails')}</Mark>
-                      ),
-                  },
-                ]}
-              />
-            </>
-          )}
-        </Answered>
-      </Flex>
+      <InDocument>
+        <Flex vertical gap={12}>
+          <Segments<Kind>
+            label={words('rule')}
+            value={kind}
+            onChange={(next) => {
+              setKind(next)
+              setValue(begin[next])
+            }}
+            options={kinds.map((one) => ({ value: one, label: say(moderationWords[one], locale) }))}
+          />
+          <label>
+            <p>{words(`rule_${kind}`)}</p>
+            <InputNumber autoFocus step={steps[kind]} value={value} onChange={setValue} />
+          </label>
+          <label>
+            {words('reason')}
+            <Input.TextArea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+          </label>
+          {act.problem && <Alert type="error" role="alert" showIcon title={act.problem} />}
+          <Answered answer={preview}>
+            {({ rows, changed, mean_pct_before, mean_pct_after, passed_before, passed_after }) => (
+              <>
+                <Facts
+                  within="columns"
+                  facts={[
+                    { key: 'changed', label: words('would_change'), value: printNumber(changed, locale) },
+                    {
+                      key: 'mean',
+                      label: words('mean'),
+                      value: `${percent(mean_pct_before, locale)} → ${percent(mean_pct_after, locale)}`,
+                    },
+                    {
+                      key: 'passed',
+                      label: words('passed'),
+                      value: `${printNumber(passed_before, locale)} → ${printNumber(passed_after, locale)}`,
+                    },
+                  ]}
+                />
+                <DataTable
+                  label={words('preview')}
+                  pageSize={10}
+                  rows={rows.filter((one) => one.original !== one.moderated)}
+                  keyOf={({ student_id }) => student_id}
+                  empty={words('nothing_changes')}
+                  columns={[
+                    { key: 'child', title: words('child'), heads: true, cell: (one) => <bdi>{childName(one, locale)}</bdi> },
+                    { key: 'from', title: words('from'), number: true, cell: ({ original }) => marksSaid(original, locale) },
+                    { key: 'to', title: words('to'), number: true, cell: ({ moderated }) => <b>{marksSaid(moderated, locale)}</b> },
+                    { key: 'grade', title: words('grade'), cell: ({ grade }) => grade ?? '–' },
+                    {
+                      key: 'pass',
+                      title: words('decision'),
+                      cell: ({ passed_before: before, passes }) =>
+                        before === passes ? (
+                          words(passes ? 'passed' : 'failed')
+                        ) : (
+                          <Mark tone={passes ? 'good' : 'bad'}>{words(passes ? 'now_passes' : 'now_fails')}</Mark>
+                        ),
+                    },
+                  ]}
+                />
+              </>
+            )}
+          </Answered>
+        </Flex>
+      </InDocument>
     </Modal>
   )
 }
