@@ -17,7 +17,7 @@ const frameOf = (page: Page): Promise<Frame> =>
   }))
 
 test('Dark and Arabic from the first frame to the last: no flash of another theme or direction, not even without any script of ours', async () => {
-  const { page, expectTrouble } = await visit('ar')
+  const { page, expectTrouble } = await visit('ar', 'no-preference')
   expectTrouble(/ERR_FAILED/)
   await page.addInitScript(() => {
     localStorage.setItem('settings', JSON.stringify({ themeMode: 'dark' }))
@@ -54,7 +54,7 @@ test('Dark and Arabic from the first frame to the last: no flash of another them
 })
 
 test('The theme of the system is followed as it changes; what is chosen is kept, and reaches the other tabs', async () => {
-  const { page } = await visit()
+  const { page } = await visit('en', 'no-preference')
   await page.goto('/login')
   await page.getByLabel('User name').waitFor()
   const theme = async (tab: Page, value: string): Promise<void> => tab.locator(`html[data-theme=${value}]`).waitFor({ state: 'attached' })
@@ -79,7 +79,7 @@ test('The theme of the system is followed as it changes; what is chosen is kept,
 })
 
 test('On a telephone a finger hits what is pressed: buttons, and the switch of a card, are 44 px in both directions', async () => {
-  const { page } = await visit('ar')
+  const { page } = await visit('ar', 'no-preference')
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'schooladmin', 'ar', '/masters/students')
   const first = page.getByRole('main').getByRole('switch').first()

@@ -10,11 +10,14 @@ const browsers = [
 ]
 export const findBrowser = (): string | undefined => browsers.find((path) => path !== undefined && existsSync(path))
 
+/** Nothing is asked of anybody but the product. */
+const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     ...(findBrowser() ? { executablePath: findBrowser()! } : {}),
     // root has no sandbox of its own in a container; nothing but our own pages is opened
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
 
 export interface Visit {
@@ -22,10 +25,12 @@ export interface Visit {
   /** says that the person provokes this one */
   expectTrouble(pattern: RegExp): void
 }
+/** Movements are drawn by the processor here and take a third of all its time: they are looked at where a test is about what moves. */
+export type Motion = 'reduce' | 'no-preference'
 export interface Journey {
   product(): Product
   /** a person in a browser of their own, speaking this language */
-  visit(locale?: 'en' | 'ar'): Promise<Visit>
+  visit(locale?: 'en' | 'ar', motion?: Motion): Promise<Visit>
 }
 
 /** One browser and one server for a file. Whatever a page logs as an error, or asks for in vain, fails the test that did it. */
@@ -51,12 +56,13 @@ export function journey(start: () => Promise<Product> = () => startOnCopy(inject
   })
   return {
     product: () => product,
-    async visit(locale = 'en') {
+    async visit(locale = 'en', reducedMotion = 'reduce') {
       const context = await browser.newContext({
         baseURL: product.address,
         locale: locale === 'ar' ? 'ar-AE' : 'en-GB',
         viewport: { width: 1440, height: 900 },
         acceptDownloads: true,
+        reducedMotion,
       })
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)

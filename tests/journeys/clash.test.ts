@@ -4,7 +4,7 @@ import { calm, journey, signIn } from './browser.ts'
 const { visit } = journey()
 
 test('Two who write in one record see each other; what they change apart stands together without a question, and of what both changed one is chosen, on a telephone in Arabic', async () => {
-  const [office, other] = await Promise.all([visit(), visit('ar')])
+  const [office, other] = await Promise.all([visit('en', 'no-preference'), visit('ar', 'no-preference')])
   const [desk, telephone] = [office.page, other.page]
   await telephone.setViewportSize({ width: 360, height: 740 })
   await Promise.all([signIn(desk, 'schooladmin', 'en', '/masters/house'), signIn(telephone, 'academicadmin', 'ar')])

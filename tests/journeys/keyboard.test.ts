@@ -55,7 +55,6 @@ const heading = (page: Page, name: string | RegExp): Promise<void> => page.getBy
 
 test('By keys alone a person signs in, finds a child, corrects it, thinks better of it, and deletes it', async () => {
   const { page } = await visit()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'username')
   await page.keyboard.type('schooladmin')
@@ -177,7 +176,7 @@ test('By keys alone a person signs in, finds a child, corrects it, thinks better
 })
 
 test('On a telephone the menu takes the focus, keeps it, and gives it back', async () => {
-  const { page } = await visit('ar')
+  const { page } = await visit('ar', 'no-preference')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await page.locator('input[name=username]').fill('teacher')

@@ -21,7 +21,7 @@ const seen = (page: Page) => page.evaluate(() => (document.body.dataset['seen'] 
 const sideways = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 
 test('A ticked row moves nothing, and columns that are added are seen', async () => {
-  const { page } = await visit()
+  const { page } = await visit('en', 'no-preference')
   await signIn(page, 'schooladmin', 'en', '/masters/students')
   await page.locator('[data-row-index="1"]').waitFor()
   await calm(page)
@@ -52,7 +52,7 @@ test('A ticked row moves nothing, and columns that are added are seen', async ()
 
 test('On a tablet the tools above the rows fill their line, in both languages, over the list and over the grid', async () => {
   for (const locale of ['en', 'ar'] as const) {
-    const { page } = await visit(locale)
+    const { page } = await visit(locale, 'no-preference')
     await page.setViewportSize({ width: 768, height: 900 })
     await signIn(page, 'schooladmin', locale, '/masters/students')
     for (const mode of ['', '?mode=grid']) {
@@ -73,7 +73,7 @@ test('On a tablet the tools above the rows fill their line, in both languages, o
 })
 
 test('On a telephone the tools take two lines, and no menu leaves the window', async () => {
-  const { page } = await visit()
+  const { page } = await visit('en', 'no-preference')
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'schooladmin', 'en', '/masters/students')
   await page
@@ -97,7 +97,7 @@ test('On a telephone the tools take two lines, and no menu leaves the window', a
 
 test('Whatever the width of the window, the account and its menu stand in it', async () => {
   for (const locale of ['en', 'ar'] as const) {
-    const { page } = await visit(locale)
+    const { page } = await visit(locale, 'no-preference')
     await signIn(page, 'schooladmin', locale, '/masters/students')
     await page.locator('[data-row-index="0"]').waitFor()
     await calm(page)
@@ -124,7 +124,7 @@ test('Whatever the width of the window, the account and its menu stand in it', a
 })
 
 test('A worklist’s long name leaves the tools on one line, and is whole in its title', async () => {
-  const { page } = await visit()
+  const { page } = await visit('en', 'no-preference')
   await signIn(page, 'schooladmin', 'en', '/masters/students?is_active=true&emis_id=∅')
   const named = page.getByRole('button', { name: 'Students without an EMIS number' })
   await named.waitFor()
@@ -140,7 +140,7 @@ test('A worklist’s long name leaves the tools on one line, and is whole in its
 
 test('Moved sideways, a grouped list keeps the names of its groups in sight', async () => {
   for (const locale of ['en', 'ar'] as const) {
-    const { page } = await visit(locale)
+    const { page } = await visit(locale, 'no-preference')
     const columns = 'firstname,lastname,full_name_ar,admission_no,class_id,roll_no,house_id,updated_at,gender,dob,nationality,blood_group'
     await signIn(page, 'schooladmin', locale, `/masters/students?group=house_id&columns=${columns}`)
     const name = page.locator('[role="rowheader"] button[aria-expanded] bdi').first()
@@ -161,7 +161,7 @@ test('Moved sideways, a grouped list keeps the names of its groups in sight', as
 })
 
 test('A name stands as high beside a photo as beside initials', async () => {
-  const { page } = await visit()
+  const { page } = await visit('en', 'no-preference')
   await signIn(page, 'schooladmin', 'en', '/masters/students')
   const rows = page.locator('[data-row-index]')
   await rows.nth(1).waitFor()

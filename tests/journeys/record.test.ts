@@ -4,7 +4,7 @@ import { journey, signIn } from './browser.ts'
 const { visit } = journey()
 
 test('From the list’s second page one goes from child to child, corrects, saves and goes on, and comes back to the list as it was', async () => {
-  const { page } = await visit()
+  const { page } = await visit('en', 'no-preference')
   await signIn(page, 'schooladmin', 'en', '/masters/students?page=2')
   await page.getByRole('row').nth(2).getByRole('link').first().click()
   const position = page.getByText(/^\d+ of \d+$/)
@@ -28,7 +28,7 @@ test('From the list’s second page one goes from child to child, corrects, save
 })
 
 test('A number that another child has is told on leaving the field, with the child who has it', async () => {
-  const { page } = await visit()
+  const { page } = await visit('en', 'no-preference')
   await signIn(page, 'schooladmin', 'en', '/masters/students')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const head = page.getByRole('region', { name: 'At a glance' })
@@ -43,7 +43,7 @@ test('A number that another child has is told on leaving the field, with the chi
 })
 
 test('A class gets its class teacher on its own page, and a mistake is taken back at once', async () => {
-  const { page } = await visit()
+  const { page } = await visit('en', 'no-preference')
   await signIn(page, 'schooladmin', 'en', '/masters/classes')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const teacher = page.getByRole('combobox', { name: 'Class teacher' })

@@ -38,7 +38,7 @@ describe.skipIf(!bin && !there)('two server processes on one PostgreSQL', () => 
         tree: inject('productTree'),
         // two machines share nothing but the database and the key that signs tokens
         dataDir: join(folder, server),
-        environment: { DATABASE_URL: url, DEMO_STUDENTS: '150', AUTH_SECRET: 'a key that both of the servers have been given' },
+        environment: { DATABASE_URL: url, DEMO_STUDENTS: '60', AUTH_SECRET: 'a key that both of the servers have been given' },
       })
     first = await start('one')
     await first.whole

@@ -31,6 +31,7 @@ test('What was done to two together is looked at and taken back in another brows
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('combobox', { name: 'Field', exact: true }).fill('Last name')
+  await page.getByRole('option', { name: 'Last name' }).first().waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await drawer.getByRole('textbox', { name: 'Last name' }).fill('Mistaken')
