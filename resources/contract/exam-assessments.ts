@@ -676,6 +676,7 @@ export const whatIfWeights = defineCall({
     ),
   }),
 })
+export type WeightsWhatIf = z.infer<NonNullable<typeof whatIfWeights.data>>
 
 /** After the exam: how hard the questions of a blueprint's papers were meant to be, and turned out to be. */
 export const getEmpiricalDifficulty = defineCall({

@@ -82,8 +82,11 @@ export async function whatIf(deps: Deps, context: RequestContext, asked: Asked):
       .map(({ standard_id, name_en, name_ar }) => {
         const own = all.filter(({ final }) => final.grade_id === standard_id)
         const moving = moved.filter(({ final }) => final.grade_id === standard_id)
-        const moves = new Map<string, number>()
-        for (const { from, to } of moving) moves.set(`${from ?? ''} ${to ?? ''}`, (moves.get(`${from ?? ''} ${to ?? ''}`) ?? 0) + 1)
+        const moves = new Map<string, { readonly from: string; readonly to: string; readonly count: number }>()
+        for (const { from, to } of moving) {
+          const key = JSON.stringify([from, to])
+          moves.set(key, { from: from ?? '', to: to ?? '', count: (moves.get(key)?.count ?? 0) + 1 })
+        }
         const risen = ({ before, after }: (typeof moving)[number]): boolean => (after ?? 0) > (before ?? 0)
         return {
           grade_id: standard_id,
@@ -94,10 +97,7 @@ export async function whatIf(deps: Deps, context: RequestContext, asked: Asked):
           down: moving.filter((one) => !risen(one)).length,
           mean_before: meanOf(own.flatMap(({ before }) => before ?? [])),
           mean_after: meanOf(own.flatMap(({ after }) => after ?? [])),
-          moves: [...moves].map(([key, count]) => {
-            const [from = '', to = ''] = key.split(' ')
-            return { from, to, count }
-          }),
+          moves: [...moves.values()],
           rows: moving
             .toSorted((one, other) => Math.abs((other.after ?? 0) - (other.before ?? 0)) - Math.abs((one.after ?? 0) - (one.before ?? 0)))
             .slice(0, told)

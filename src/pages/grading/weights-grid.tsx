@@ -7,6 +7,7 @@ import { cellKey, EditableGrid, SaveBar, saveBarFrame, useNarrow, type GridColum
 import { keyOf, offIn, savedIn, sumsWith, typedWeight } from './cells.ts'
 import { gradesSaid, percentSaid } from './grade-sums.ts'
 import { useEdits } from './use-edits.ts'
+import { WhatIf } from './what-if.tsx'
 
 const [gradeColumn, sumColumn, scaleColumn] = ['·grade', '·sum', '·scale']
 
@@ -110,6 +111,7 @@ export function WeightsGrid({ known, mayWrite }: { readonly known: ExamWeights; 
         height={560}
         onChange={editing.change}
       />
+      {mayWrite && <WhatIf edits={edits} />}
       {edits.size > 0 && (
         <SaveBar
           leave={<Button onClick={editing.discard}>{words('discard')}</Button>}

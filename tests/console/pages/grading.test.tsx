@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ExamWeights } from '../../../resources/contract/grading.ts'
+import type { WeightsWhatIf } from '../../../resources/contract/exam-assessments.ts'
 import examTypes from '../../../resources/exam-types.ts'
 import gradingScales from '../../../resources/grading-scales.ts'
 import standards from '../../../resources/standards.ts'
@@ -34,6 +35,38 @@ const known: ExamWeights = {
   earlier: { academic_year: '2025-2026', exam_types: 13 },
 }
 
+const moved: WeightsWhatIf = {
+  academic_year: '2025-2026',
+  grades: [
+    {
+      grade_id: 'g9',
+      name: 'Grade 9',
+      name_ar: 'الصف 9',
+      results: 40,
+      up: 2,
+      down: 1,
+      mean_before: 70.5,
+      mean_after: 71,
+      moves: [
+        { from: 'Very good', to: 'Outstanding', count: 1 },
+        { from: 'B', to: 'A', count: 2 },
+      ],
+      rows: [
+        {
+          student_id: 's1',
+          name: 'Noor Ali',
+          name_ar: 'نور علي',
+          subject: { id: 'm', label: 'Mathematics', label_ar: 'الرياضيات' },
+          pct_before: 74.5,
+          pct_after: 75.25,
+          from: 'B',
+          to: 'A',
+        },
+      ],
+    },
+  ],
+}
+
 type Said = { readonly url: string; readonly method: string; readonly payload?: unknown }
 type Answer = (said: Said) => Promise<object>
 const answers =
@@ -45,7 +78,9 @@ const answers =
           ? told
           : method === 'get'
             ? { views: [], opening: null }
-            : { operation_id: 'op', changed: 2, exam_types: 13, grading_scales: 2 },
+            : url.endsWith('/what-if/')
+              ? moved
+              : { operation_id: 'op', changed: 2, exam_types: 13, grading_scales: 2 },
     })
 function open(
   page: 'weights' | 'types' | 'card',
@@ -61,8 +96,9 @@ function open(
     { '/p': <WhenKnown>{pages[page]}</WhenKnown> },
     { at: '/p', data: { custom }, more, person: { role }, standing: { role }, ...(locale ? { locale } : {}) },
   )
-  const sent = () => custom.mock.calls.flatMap(([said]) => (said.method === 'post' ? [said.payload] : []))
-  return { ...console, sent }
+  const posted = (isTry: boolean) =>
+    custom.mock.calls.flatMap(([said]) => (said.method === 'post' && said.url.endsWith('/what-if/') === isTry ? [said.payload] : []))
+  return { ...console, sent: () => posted(false), tried: () => posted(true) }
 }
 const gridNow = () => screen.findByRole('grid', { name: /Weights by grade|الأوزان حسب الصف/ })
 /** By the name that the cell is announced with: its row and its column. */
@@ -114,6 +150,30 @@ test('Each grade has its sum beside it, what is not 100 is said by name, and fol
       },
     ]),
   )
+})
+
+test('Before a weight is saved it is shown whose grade it would have changed in the year before, and what cannot be read is not tried', async () => {
+  const { tried, sent } = open('weights')
+  await gridNow()
+  type_(1, 2, 'x')
+  type_(2, 3, '60')
+  const panel = await screen.findByRole('region', { name: 'What these weights would have changed' })
+  expect(await within(panel).findByText(/published results of .?2025-2026/)).toBeTruthy()
+  expect(panel.textContent?.replace(/[\u2068\u2069]/g, '')).toContain('70.5% → 71%B → A (2), Very good → Outstanding (1)')
+  const who = await within(panel).findByRole('table', { name: 'Who would move in Grade 9' })
+  expect(within(who).getByRole('row', { name: /Noor Ali/ }).textContent).toContain('Mathematics74.5%75.25%')
+  expect(tried().at(-1)).toEqual({ weights: [{ grade_id: 'g9', exam_type_id: 'an', weightage_pct: 60 }] })
+  expect(sent()).toEqual([])
+})
+
+test('Whoever may not write is shown nothing of the kind; where nothing is published it is said', async () => {
+  open('weights', {
+    answer: (said) => (said.url.endsWith('/what-if/') ? Promise.resolve({ data: { academic_year: null, grades: [] } }) : answers()(said)),
+  })
+  await gridNow()
+  expect(screen.queryByText('What these weights would have changed')).toBeNull()
+  type_(2, 3, '60')
+  expect(await screen.findByText(/No results are published yet/)).toBeTruthy()
 })
 
 test('What was typed back is no change, and what is no weight cannot be saved', async () => {
