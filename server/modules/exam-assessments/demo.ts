@@ -26,10 +26,15 @@ import { planOf } from './paper-of-exam.ts'
 import { classOutcome, questionFigures } from './publication.ts'
 import { all, is } from './reader.ts'
 
-/** What was sat so far, by the short name of its type, and how much of the year until today was over on its day. */
+/**
+ * What was sat so far, by the short name of its type, and how much of the year, of the current one until today, was over on its day. Of
+ * the year before the two great exams, as totals: what weights of this one are tried on.
+ */
 const rounds = [
-  { short: 'UT1', share: 0.4, isOver: true },
-  { short: 'HY', share: 0.8, isOver: false },
+  { year: 'past', short: 'HY', share: 0.4, isOver: true },
+  { year: 'past', short: 'AN', share: 0.9, isOver: true },
+  { year: 'current', short: 'UT1', share: 0.4, isOver: true },
+  { year: 'current', short: 'HY', share: 0.8, isOver: false },
 ] as const
 type Round = (typeof rounds)[number]
 /** Beside the subjects with papers, so many of each class are marked as a total. */
@@ -174,14 +179,15 @@ interface Marking {
   readonly school: DemoSchool
   readonly context: RequestContext
 }
-async function sitRound(within: RecordsWithin, { world, school, context }: Marking, { short, share, isOver }: Round): Promise<void> {
-  const academic_year = world.years.current
+async function sitRound(within: RecordsWithin, { world, school, context }: Marking, { year, short, share, isOver }: Round): Promise<void> {
+  const academic_year = world.years[year]
   const read = await readSchool(within, school, academic_year)
   const type = read.types.find(({ short_name }) => short_name === short)
   if (!type) return
   const papers = await papersOf(within, school, academic_year, type.exam_type_id)
-  const { from } = world.daysOf(academic_year)
-  const usualDay = addDays(from, Math.max(0, Math.floor(daysBetween(from, context.today) * share)))
+  const { from, to } = world.daysOf(academic_year)
+  const until = year === 'past' ? to : context.today
+  const usualDay = addDays(from, Math.max(0, Math.floor(daysBetween(from, until) * share)))
   const seen = read.children.map(({ student_id, admission_no, class_id }) => ({
     student_id,
     class_id,
@@ -195,7 +201,7 @@ async function sitRound(within: RecordsWithin, { world, school, context }: Marki
     const { classId: class_id, gradeId, subjectId: subject_id, paper, teacher } = sitting
     const children = seen.filter((one) => one.class_id === class_id)
     if (children.length === 0) continue
-    const random = world.randomOf(`marks ${school.code} ${short} ${at}`)
+    const random = world.randomOf(`marks ${school.code} ${year === 'past' ? academic_year : ''}${short} ${at}`)
     const plan = (paper && planOf('question', 0, paper)) ?? totalPlan(type.max_marks_default)
     if (paper && !itemsOf.has(paper.paper_id)) {
       const marked = await marksOfQuestions(
@@ -253,7 +259,9 @@ async function sitRound(within: RecordsWithin, { world, school, context }: Marki
       status: way.status,
       entered_by: teacher?.name ?? null,
       ...(isOut || way.status === 'verified' ? { verified_by: 'Academic office' } : {}),
-      ...(isOut ? { published_at: context.now, ...classOutcome(outcomes) } : {}),
+      ...(isOut
+        ? { published_at: year === 'past' ? `${addDays(exam_date, 10)}T08:00:00.000Z` : context.now, ...classOutcome(outcomes) }
+        : {}),
       ...(figures.length > 0 ? { figures: JSON.stringify(figures) } : {}),
     })
     results.push(
@@ -283,8 +291,9 @@ export default defineDemo({
   pieces: (world) =>
     world.schools.flatMap((school) =>
       rounds.map((round) => ({
-        key: `${school.code}/${round.short}`,
+        key: `${school.code}/${round.year === 'past' ? `${world.years.past}/` : ''}${round.short}`,
         school,
+        year: world.years[round.year],
         write: (within: RecordsWithin, context: RequestContext) => sitRound(within, { world, school, context }, round),
       })),
     ),
