@@ -1,7 +1,10 @@
 // A paper of 40 questions in 60 cells (12 lessons, 5 sections) from a bank of 5,000, with choices, quotas, weights of lessons, enemies,
 // shared texts and at most three of a topic; three parallel sets; and why there is none, with what would do, where two cells have no
-// question. All in the process in which papers are made: cold is the first after it was started, as after an hour of no papers.
+// question. All in the process in which papers are made: cold is the first after it was started, as after an hour of no papers. And what
+// others wait for their lists while such a process is at work and the product makes parallel sets to the longest of its blueprints as well.
 import { tsImport } from 'tsx/esm/api'
+import { listsWhile, reportLists } from './bank.mjs'
+import { databases, signIn, startProduct } from './product.mjs'
 import { percentile, report } from './report.mjs'
 
 const rounds = 7
@@ -71,4 +74,22 @@ export async function papers() {
   await measured('one', 3, 'paper', (seed) => generatePaper({ ...task, seed }))
   await measured('parallel3', 9, 'sets', (seed) => generateParallel({ ...task, seed, sets: 3 }))
   await measured('infeasible', 4, 'infeasible', (seed) => generatePaper({ ...task, seed, bank: hasNone(task) }))
+
+  for (const { name: database, worldOf } of databases) {
+    const world = await worldOf(1200)
+    const product = await startProduct({ ...world, students: 1200 })
+    const [office, head] = [await signIn(product.address), await signIn(product.address, 'academicadmin')]
+    const { records } = await head.call('PATCH', '/api/academic-module/blueprint/', { per_page: 200, columns: ['questions', 'status'] })
+    const [longest] = records.filter(({ status }) => status !== 'retired').sort((left, right) => right.questions - left.questions)
+    const asked = { blueprint_id: longest.blueprint_id, sets: 3, set_mode: 'parallel' }
+    const times = await listsWhile(office, () =>
+      Promise.all([
+        ...Array.from({ length: 3 }, (_, at) => head.call('POST', '/api/question-bank/generate-questions/', { ...asked, seed: at })),
+        generateParallel({ ...task, seed: 1, sets: 3 }),
+      ]),
+    )
+    reportLists(`papers.${database}.lists_meanwhile`, times)
+    await product.stop()
+    await world.remove()
+  }
 }

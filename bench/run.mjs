@@ -1,4 +1,4 @@
-// npm run bench [-- lists facets exports writes mixed imports scale start browser navigation shift repaint news bulk seek frames papers prints merges marks dev]: one JSON line per measurement.
+// npm run bench [-- lists facets exports writes mixed imports scale start browser navigation shift repaint news bulk seek frames bank papers prints merges marks dev]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
 import { forgetOlderWorlds } from './product.mjs'
 
@@ -18,6 +18,7 @@ const all = {
   bulk: async () => (await import('./bulk.mjs')).bulk(),
   seek: async () => (await import('./seek.mjs')).seeks(),
   frames: async () => (await import('./frames.mjs')).frames(),
+  bank: async () => (await import('./bank.mjs')).bank(),
   papers: async () => (await import('./papers.mjs')).papers(),
   prints: async () => (await import('./prints.mjs')).prints(),
   merges: async () => (await import('./merges.mjs')).merges(),

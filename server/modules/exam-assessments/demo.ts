@@ -31,7 +31,7 @@ import { all, is } from './reader.ts'
  * the year before the two great exams, as totals: what weights of this one are tried on.
  */
 const rounds = [
-  { year: 'past', short: 'HY', share: 0.4, isOver: true },
+  { year: 'past', short: 'HY', share: 0.45, isOver: true },
   { year: 'past', short: 'AN', share: 0.9, isOver: true },
   { year: 'current', short: 'UT1', share: 0.4, isOver: true },
   { year: 'current', short: 'HY', share: 0.8, isOver: false },
@@ -293,7 +293,8 @@ export default defineDemo({
       rounds.map((round) => ({
         key: `${school.code}/${round.year === 'past' ? `${world.years.past}/` : ''}${round.short}`,
         school,
-        year: world.years[round.year],
+        // of the current one it is today
+        ...(round.year === 'past' ? { year: world.years.past } : {}),
         write: (within: RecordsWithin, context: RequestContext) => sitRound(within, { world, school, context }, round),
       })),
     ),
