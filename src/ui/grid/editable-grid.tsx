@@ -3,11 +3,11 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type CSSProper
 import { textOfParts } from '../../../resources/kit/text-of-parts.ts'
 import { classes } from '../classes.ts'
 import { usePartWords, useRightToLeft } from '../part-words.ts'
-import textStyles from '../text.module.css'
 import { CellEditor } from './cell-editor.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { cellKey, moved, type CellChange, type GridColumn, type GridRow, type Place } from './cells.ts'
 import styles from './grid.module.css'
+import { GridHead } from './grid-head.tsx'
 import { GridLine, type LineEvents } from './grid-line.tsx'
 import { useGrid } from './use-grid.ts'
 import { rowHeight, rowsAround } from './visible-rows.ts'
@@ -263,33 +263,7 @@ export function EditableGrid({
         onCut={(event) => onClipboard(event, 'cut')}
         onPaste={(event) => onClipboard(event, 'paste')}
       >
-        <div
-          role="row"
-          aria-rowindex={1}
-          className={`${styles.row} ${styles.head}`}
-          style={{ gridTemplateColumns: template, inlineSize: wide }}
-        >
-          <span role="columnheader" className={`${styles.cell} ${styles.number}`}>
-            <span className={textStyles.unseen}>{own('number')}</span>
-          </span>
-          {columns.map(({ key, title, note: below, number, pinned }) => (
-            <span
-              key={key}
-              role="columnheader"
-              title={below === undefined ? title : `${title} · ${below}`}
-              className={classes(styles.cell, number && styles.figure, pinned && styles.pinned)}
-            >
-              <span className={classes(styles.value, below !== undefined && styles.noted)}>
-                {title}
-                {below !== undefined && (
-                  <small className={styles.note} dir="auto">
-                    {below}
-                  </small>
-                )}
-              </span>
-            </span>
-          ))}
-        </div>
+        <GridHead columns={columns} template={template} wide={wide} />
         <div role="rowgroup" className={styles.body} style={{ blockSize: rows.length * rowHeight }}>
           {rowsAround(scrolled, height, rows.length, active.row).map((row) => {
             const isSelected = row >= range.from.row && row <= range.to.row

@@ -70,6 +70,7 @@ export const GridLine = memo(function GridLine({
         const isActive = place === active
         const key = cellKey(record.key, column.key)
         const isWrong = problems?.has(key) === true
+        const [text, note] = [shown(column, record.cells[column.key] ?? ''), record.notes?.[column.key]]
         return (
           <div
             key={column.key}
@@ -97,13 +98,13 @@ export const GridLine = memo(function GridLine({
               editor
             ) : (
               <span
-                className={classes(styles.value, record.notes?.[column.key] !== undefined && styles.noted)}
+                className={classes(styles.value, note !== undefined && styles.noted, isBrief(text, note) && styles.brief)}
                 dir={column.ltr ? 'ltr' : 'auto'}
               >
-                {shown(column, record.cells[column.key] ?? '')}
-                {record.notes?.[column.key] !== undefined && (
+                {text}
+                {note !== undefined && (
                   <small className={styles.note} dir="auto">
-                    {record.notes[column.key]}
+                    {note}
                   </small>
                 )}
               </span>
@@ -121,11 +122,17 @@ function isSame(before: GridLineProps, after: GridLineProps): boolean {
   const { problems, changed, ...now } = after
   const names = Object.keys(rest).filter((name): name is keyof typeof rest => name in rest)
   if (names.some((name) => rest[name] !== now[name])) return false
-  if (wrongBefore === problems && changedBefore === changed) return true
+  if (isAlike(wrongBefore, problems) && isAlike(changedBefore, changed)) return true
   return after.columns.every(({ key }) => {
     const at = cellKey(after.record.key, key)
     return wrongBefore?.has(at) === problems?.has(at) && changedBefore?.has(at) === changed?.has(at)
   })
 }
+
+const isAlike = (before: ReadonlyMap<string, string> | undefined, after: ReadonlyMap<string, string> | undefined): boolean =>
+  before === after || ((before?.size ?? 0) === 0 && (after?.size ?? 0) === 0)
+
+/** It goes into the narrowest cell, and nothing has to be cut off. */
+const isBrief = (text: string, note: string | undefined): boolean => text.length <= 5 && note === undefined
 
 const seenOnly = { 'aria-readonly': true } as const

@@ -21,10 +21,9 @@ import styles from '../exam-assessments.module.css'
 import { nameOf } from '../said.ts'
 import { Differences } from './differences.tsx'
 import { MarksGrid } from './marks-grid.tsx'
-import { marksWith } from './mark-book.ts'
 import { OneByOne } from './one-by-one.tsx'
-import { rowTotal } from './row-total.ts'
 import { SavingLine } from './saving-line.tsx'
+import { useComplete } from './use-complete.ts'
 import { useMarkBook } from './use-mark-book.ts'
 
 const WorkbookDialog = lazyDialog(() => import('./workbook-dialog.tsx'))
@@ -65,10 +64,7 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
     [child, slot, sheet.columns],
   )
   const canEnter = sheet.can_enter
-  const complete = sheet.rows.filter((row) => {
-    const { marks, code } = marksWith(now.rows.get(row.student_id) ?? row, now.waiting.get(row.student_id))
-    return code !== null || rowTotal(sheet, marks, code).missing === 0
-  }).length
+  const complete = useComplete(sheet, now)
   const write = async (): Promise<void> => {
     await download.run(async () => {
       const file = await calls.send(getMarksXlsx, { params: { id: sheet.assessment_id, entry: sheet.entry, lang: locale } })
