@@ -81,6 +81,8 @@ export const markSheet = z.object({
   is_double_entry: z.boolean(),
   /** which of two entries whoever asks types, or looks at */
   entry: z.union([z.literal(1), z.literal(2)]),
+  /** may look at the other of two entries as well: while they are typed, who types one does not */
+  sees_other: z.boolean(),
   sections: z.array(z.object({ section_id: z.string(), code: z.string(), to_attempt: z.number().nullable() })),
   /** of set A of the paper: which set a child sat is not asked */
   columns: z.array(column),

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { invalid, locked } from '../../request/errors.ts'
 import { keepExam } from './capabilities.ts'
 import { childrenOf } from './children.ts'
-import { entryOf, isEmpty, resultsOf, type ResultRow } from './entries.ts'
+import { entryOf, isEmpty, isWhole, resultsOf, type ResultRow } from './entries.ts'
 import { examOf, type Exam } from './exam.ts'
 import { aloneWith, changesOf } from './keep.ts'
 import { seeing, type Deps } from './reader.ts'
@@ -14,9 +14,6 @@ import { sayRefused } from './refusals.ts'
 
 type Told = z.output<NonNullable<typeof getDifferences.data>>
 const row = { en: 'The whole row', ar: 'السطر كله' }
-
-/** Children whom both have typed; of the others there is nothing to compare. */
-const isCompared = (result: ResultRow): boolean => !isEmpty(entryOf(result, 1)) && !isEmpty(entryOf(result, 2))
 
 export async function readDifferences(deps: Deps, context: RequestContext, id: string): Promise<Told> {
   const exam = await deps.records.get(context, examAssessments, id)
@@ -29,11 +26,14 @@ export async function readDifferences(deps: Deps, context: RequestContext, id: s
   )
   const of = new Map(results.map((result) => [result.student_id, result]))
   const labels = new Map(plan.slots.map(({ slot, label }) => [slot, label]))
-  const both = results.filter(isCompared)
+  // a child is compared once both are done with it: before, one would be told what the other has typed
+  const isDone = (which: 1 | 2) => (result: ResultRow) => isWhole(entryOf(result, which), plan)
+  const both = results.filter(isDone(1)).filter(isDone(2))
+  const compared = new Set(both)
   return {
     records: children.flatMap((child) => {
       const result = of.get(child.student_id)
-      if (!result || !isCompared(result)) return []
+      if (!result || !compared.has(result)) return []
       const [first, second] = [entryOf(result, 1), entryOf(result, 2)]
       return differencesOf(first, second, plan).map((one) => ({
         ...child,
@@ -44,7 +44,8 @@ export async function readDifferences(deps: Deps, context: RequestContext, id: s
       }))
     }),
     compared: both.length,
-    lacking: results.filter((result) => isEmpty(entryOf(result, 1)) !== isEmpty(entryOf(result, 2))).length,
+    lacking: results.filter((result) => !compared.has(result) && ([1, 2] as const).some((which) => !isEmpty(entryOf(result, which))))
+      .length,
   }
 }
 
@@ -70,8 +71,8 @@ export async function settle(deps: Deps, context: RequestContext, id: string, { 
     const problems: Record<string, { code: 'said'; params: { en: string; ar: string } }[]> = {}
     for (const [at, cell] of cells.entries()) {
       const result = of.get(cell.student_id)
-      if (!result) {
-        const text = { en: 'Nobody has typed marks of this child yet', ar: 'لم يُدخل أحد درجات هذا الطالب بعد' }
+      if (!result || !isWhole(entryOf(result, 1), exam.plan) || !isWhole(entryOf(result, 2), exam.plan)) {
+        const text = { en: 'Both have to be done with this child before it is settled', ar: 'ينهي كلاهما درجات هذا الطالب قبل تسويتها' }
         ;(problems[`rows.${at}`] ??= []).push({ code: 'said', params: text })
         continue
       }

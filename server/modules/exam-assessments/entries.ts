@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Entry } from '../../../resources/domain/exams/outcome.ts'
+import { worthOf, type MarkPlan } from '../../../resources/domain/exams/sheet.ts'
 import { isMarkCode, type MarkCode } from '../../../resources/domain/exams/words.ts'
 import examResults from '../../../resources/exam-results.ts'
 import type { ListRow } from '../../../resources/kit/index.ts'
@@ -23,6 +24,9 @@ export function entryOf(row: Pick<ResultRow, 'code' | 'marks' | 'second_marks'> 
 }
 /** Nothing at all was typed. */
 export const isEmpty = ({ code, marks: typed }: Entry): boolean => code === null && Object.keys(typed).length === 0
+
+/** Everything that must be typed is, or it says why not. */
+export const isWhole = ({ code, marks: typed }: Entry, plan: MarkPlan): boolean => code !== null || worthOf(plan, typed).isComplete
 
 /** As it is kept; the marks in the order of the slots, so that the same marks are the same text. */
 const inOrder = (typed: Entry['marks'], slots: readonly string[]): Record<string, number> =>

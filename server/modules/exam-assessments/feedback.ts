@@ -6,6 +6,7 @@ import examResults from '../../../resources/exam-results.ts'
 import { isolated, printAll, printNumber, type Locale } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
+import { assertSeesFirst } from './blind.ts'
 import { namesOf } from './children.ts'
 import { entryOf, resultsOf } from './entries.ts'
 import { examOf, headOf, judgingOf } from './exam.ts'
@@ -70,7 +71,9 @@ async function resultSeen({ records }: Deps, context: RequestContext, id: string
 export async function readFeedback(deps: Deps, context: RequestContext, id: string, studentId: string): Promise<FeedbackSheet> {
   const result = await resultSeen(deps, context, id, studentId)
   const reader = seeing(deps, context)
-  const exam = await examOf(reader, await reader.get(examAssessments, id))
+  const row = await reader.get(examAssessments, id)
+  await assertSeesFirst(reader, context, row)
+  const exam = await examOf(reader, row)
   const [results, names, judging, slots] = await Promise.all([
     resultsOf(reader, id),
     namesOf(reader, [studentId]),

@@ -6,6 +6,7 @@ import examTypes from '../../../resources/exam-types.ts'
 import students from '../../../resources/students.ts'
 import subjects from '../../../resources/subjects.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { isTypedTwice } from './blind.ts'
 import type { Called } from './exam.ts'
 import { all, is, oneOf, seeing, type Deps, type Reader } from './reader.ts'
 
@@ -37,7 +38,7 @@ export async function examsOfStudent(deps: Deps, context: RequestContext, studen
   const reader = seeing(deps, context)
   const { records: exams } = await reader.list(examAssessments, {
     ...all,
-    columns: ['exam_type_id', 'subject_id', 'exam_date', 'max_marks', 'entry_level', 'mean_pct', 'sat'],
+    columns: ['exam_type_id', 'subject_id', 'exam_date', 'max_marks', 'entry_level', 'mean_pct', 'sat', 'status', 'is_double_entry'],
     condition: oneOf(
       'assessment_id',
       results.map(({ assessment_id }) => assessment_id),
@@ -53,7 +54,8 @@ export async function examsOfStudent(deps: Deps, context: RequestContext, studen
     records: results
       .flatMap(({ assessment_id, total, pct, grade, code, is_pass, is_published }) => {
         const exam = examOf.get(assessment_id)
-        if (!exam) return []
+        // what one of two people has typed so far is told to nobody here
+        if (!exam || isTypedTwice(exam)) return []
         return {
           assessment_id,
           exam_type: called.type(exam.exam_type_id),

@@ -14,7 +14,7 @@ import { AppError, locked } from '../../request/errors.ts'
 import { skips } from '../../request/granted.ts'
 import { seeExam } from './capabilities.ts'
 import { childrenOf, type Child } from './children.ts'
-import { entryOf, isEmpty, resultsOf } from './entries.ts'
+import { entryOf, isWhole, resultsOf } from './entries.ts'
 import { examOf, exceptionsIn, judgingOf, type ExamRow } from './exam.ts'
 import { planOf } from './paper-of-exam.ts'
 import { publish, tellBank, withdraw, workOutAgain } from './publication.ts'
@@ -77,9 +77,9 @@ async function missingIn(within: RecordsWithin, row: ExamRow): Promise<Missing> 
   const both = row.is_double_entry ? results.filter((result) => !excepted.has(result.student_id)) : []
   return {
     missing: children.filter(({ student_id }) => !excepted.has(student_id) && isMissing(student_id)),
-    lacking: both.filter((result) => isEmpty(entryOf(result, 1)) !== isEmpty(entryOf(result, 2))).length,
+    lacking: both.filter((result) => !isWhole(entryOf(result, 2), exam.plan)).length,
     differing: both.filter(
-      (result) => !isEmpty(entryOf(result, 2)) && differencesOf(entryOf(result, 1), entryOf(result, 2), exam.plan).length > 0,
+      (result) => isWhole(entryOf(result, 2), exam.plan) && differencesOf(entryOf(result, 1), entryOf(result, 2), exam.plan).length > 0,
     ).length,
   }
 }

@@ -5,6 +5,7 @@ import { reasons, type Figure } from '../../../resources/domain/statistics/figur
 import { nearLine } from '../../../resources/domain/statistics/pass-line.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { assertSeesFirst } from './blind.ts'
 import { childrenOf } from './children.ts'
 import { entryOf, resultsOf } from './entries.ts'
 import { examOf, headOf, judgingOf, moderationIn, type Exam } from './exam.ts'
@@ -24,6 +25,7 @@ export function saidFigure({ value, why }: Figure, places = 4) {
 export async function readMarked(deps: Deps, context: RequestContext, id: string, rule?: ModerationAsked | null) {
   const row = await deps.records.get(context, examAssessments, id)
   const reader = seeing(deps, context)
+  await assertSeesFirst(reader, context, row)
   const [exam, results] = await Promise.all([examOf(reader, row), resultsOf(reader, id)])
   const [children, judging] = await Promise.all([
     childrenOf(

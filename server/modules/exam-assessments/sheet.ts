@@ -5,11 +5,12 @@ import examAssessments from '../../../resources/exam-assessments.ts'
 import { planners } from '../../../resources/kit/index.ts'
 import lessons from '../../../resources/lessons.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { notYours, ownEntry, seesOther } from './blind.ts'
 import { childrenOf, type Child } from './children.ts'
 import { entryOf, resultsOf } from './entries.ts'
-import { examOf, handsIn, headOf, type Exam } from './exam.ts'
+import { examOf, headOf } from './exam.ts'
 import { all, oneOf, seeing, type Deps, type Reader } from './reader.ts'
-import { entryRefusal, partIn, stepsFor, type Part } from './rights.ts'
+import { entryRefusal, partIn, stepsFor } from './rights.ts'
 
 /** What lessons are called, by id. */
 export async function lessonNames(reader: Reader, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Both>> {
@@ -42,20 +43,14 @@ const columnOf = (
   lesson: lesson_id === null ? null : (named.get(lesson_id) ?? null),
 })
 
-/** Whoever has begun one of two entries goes on with it; the second is for whoever comes when the first has been begun. */
-function usualEntry({ row }: Exam, { principal }: RequestContext, part: Part): 1 | 2 {
-  if (!row.is_double_entry) return 1
-  const { first, second } = handsIn(row)
-  if (second.includes(principal.userId)) return 2
-  if (first.includes(principal.userId) || first.length === 0 || part.isHead || part.isVerifier) return 1
-  return 2
-}
-
 export async function readSheet(deps: Deps, context: RequestContext, id: string, asked?: number): Promise<MarkSheet> {
   const row = await deps.records.get(context, examAssessments, id)
   const reader = seeing(deps, context)
   const [exam, results, part] = await Promise.all([examOf(reader, row), resultsOf(reader, id), partIn(reader, context, row)])
-  const entry = asked === 1 || asked === 2 ? asked : usualEntry(exam, context, part)
+  const own = ownEntry(row, context)
+  const entry = asked === 1 || asked === 2 ? asked : own
+  const sees_other = seesOther(row, part, context)
+  if (row.is_double_entry && entry !== own && !sees_other) throw notYours()
   const [children, named] = await Promise.all([
     childrenOf(
       reader,
@@ -75,6 +70,7 @@ export async function readSheet(deps: Deps, context: RequestContext, id: string,
     mark_step: exam.type.mark_step,
     is_double_entry: row.is_double_entry,
     entry,
+    sees_other,
     sections: exam.plan.sections.map(({ section_id, code, to_attempt }) => ({ section_id, code, to_attempt })),
     columns: exam.plan.slots.map((slot) => columnOf(slot, named)),
     rows: children.map((child) => sheetRow(child, entryOf(typed.get(child.student_id), entry), judging)),

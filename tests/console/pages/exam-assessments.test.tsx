@@ -49,6 +49,7 @@ const sheet: MarkSheet = {
   mark_step: 0.5,
   is_double_entry: false,
   entry: 1,
+  sees_other: true,
   sections: [
     { section_id: 'a', code: 'A', to_attempt: null },
     { section_id: 'b', code: 'B', to_attempt: 2 },

@@ -374,6 +374,34 @@ eachDatabase((open) => {
     await throughTo(id, 'submit')
   })
 
+  test('While two people type, neither sees the marks of the other; a child is compared once both are done with it', async () => {
+    const id = await ground.newExam({ is_double_entry: true })
+    await fillAll(id)
+    const told = (token: string, what: string) => ground.school.send(token, 'GET', `${url}${id}/${what}/`)
+    const blind = { message: expect.stringContaining('typed by two people') }
+    const second = ground.colleague
+    expect(await told(second, 'mark-sheet')).toMatchObject({ data: { entry: 2, sees_other: false } })
+    for (const what of ['mark-sheet/?entry=1', 'xlsx/?entry=1'])
+      expect(await ground.school.send(second, 'GET', `${url}${id}/${what}`), what).toMatchObject(blind)
+    for (const what of ['results', 'checks', 'analysis', `feedback/${child(0)}`])
+      expect(await told(second, what), what).toMatchObject(blind)
+    // the head begins with the entry that nobody has, and may look at the other for as long as he types neither
+    expect(await sheet(id, ground.head)).toMatchObject({ entry: 2, sees_other: true, rows: [{ marks: {} }, {}, {}, {}, {}, {}] })
+    const differences = async () => (await told(second, 'differences')).data
+    await ground.type(second, id, [cell(child(0), '1', 0)], 2)
+    expect(await differences()).toMatchObject({ compared: 0, lacking: 6, records: [] })
+    expect(await ground.act(ground.teacher, id, 'submit')).toMatchObject({ message: expect.stringContaining('lacks marks of 6 children') })
+    await ground.type(second, id, row(child(0), [0, 0, 2, null, 2, 1, null]), 2)
+    expect(await differences()).toMatchObject({
+      compared: 1,
+      lacking: 5,
+      records: [{ student_id: child(0), slot: '1', first: 1, second: 0 }],
+    })
+    await ground.type(ground.head, id, [cell(child(1), '1', 1)], 2)
+    expect(await ground.school.send(ground.head, 'GET', `${url}${id}/mark-sheet/?entry=1`)).toMatchObject(blind)
+    expect(await told(ground.teacher, 'results')).toMatchObject({ status: true })
+  })
+
   test('What marks hang on stays once some are typed', async () => {
     const id = await ground.newExam()
     await ground.type(ground.teacher, id, [cell(child(0), '1', 1)])

@@ -74,6 +74,7 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
   return (
     <Panel untitled title={words('marks')}>
       <Flex vertical gap={12}>
+        {sheet.is_double_entry && !sheet.sees_other && <Alert type="info" showIcon title={words(`own_hand_${sheet.entry}`)} />}
         {!canEnter && <Alert type="info" showIcon title={words(`closed_${sheet.status}`)} />}
         {canEnter && sheet.entry_due_at !== null && (
           <span className={text.soft}>{words('due', { date: printDate(sheet.entry_due_at, locale) })}</span>
@@ -86,7 +87,7 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
             </span>
           </Flex>
           <Flex gap={8} wrap align="center" data-screen-only>
-            {sheet.is_double_entry && (
+            {sheet.is_double_entry && sheet.sees_other && (
               <Segments<1 | 2>
                 label={words('hand')}
                 value={sheet.entry}
