@@ -510,6 +510,16 @@ export const getFeedbackSheet = defineCall({
   data: feedbackSheet,
 })
 
+/** All sheets of an exam, to be printed at once. */
+export const getFeedbackSheets = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/exam-assessment/{id}/feedback/',
+  summary: 'The feedback sheets of all children of an exam whose marks are whole, by roll number',
+  roles: staff,
+  data: z.object({ records: z.array(feedbackSheet) }),
+})
+
 export const getMarksXlsx = defineCall({
   ...of,
   method: 'GET',

@@ -7,8 +7,8 @@ import { isolated, printAll, printNumber, type Locale } from '../../../resources
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import { assertSeesFirst } from './blind.ts'
-import { namesOf } from './children.ts'
-import { entryOf, resultsOf } from './entries.ts'
+import { childrenOf, namesOf, type Child } from './children.ts'
+import { entryOf, isWhole, resultsOf, type ResultRow } from './entries.ts'
 import { examOf, headOf, judgingOf } from './exam.ts'
 import { classOutcome } from './publication.ts'
 import { seeing, type Deps } from './reader.ts'
@@ -61,32 +61,27 @@ function sentences({ strongest, weakest, levels }: Pick<FeedbackSheet, 'stronges
   return said
 }
 
-/** Whoever may read the result; a child its own, once it is published. */
-async function resultSeen({ records }: Deps, context: RequestContext, id: string, studentId: string) {
-  const result = await records.find(context, examResults, { assessment_id: id, student_id: studentId })
-  if (!result) throw notFound()
-  return result
-}
-
-export async function readFeedback(deps: Deps, context: RequestContext, id: string, studentId: string): Promise<FeedbackSheet> {
-  const result = await resultSeen(deps, context, id, studentId)
+/** What the sheets of an exam have in common. */
+async function groundOf(deps: Deps, context: RequestContext, id: string) {
   const reader = seeing(deps, context)
   const row = await reader.get(examAssessments, id)
   await assertSeesFirst(reader, context, row)
   const exam = await examOf(reader, row)
-  const [results, names, judging, slots] = await Promise.all([
+  const [results, judging, slots] = await Promise.all([
     resultsOf(reader, id),
-    namesOf(reader, [studentId]),
     judgingOf(reader, exam),
     markedSlots(deps, context, reader, exam),
   ])
-  const child = names.get(studentId)
-  if (!child) throw notFound()
-  const entry = entryOf(result, 1)
-  const outcome = outcomeOf(entry, judging)
   const rows = results.map((one) => entryOf(one, 1))
   const others = rows.flatMap((one) => (one.code === null ? [one.marks] : []))
   const { sat, mean_pct } = classOutcome(rows.map((one) => outcomeOf(one, judging)).filter(({ is_complete }) => is_complete))
+  return { reader, exam, results, judging, slots, others, class_mean_pct: sat < leastTold ? null : mean_pct }
+}
+type Ground = Awaited<ReturnType<typeof groundOf>>
+
+function sheetOf({ exam, judging, slots, others, class_mean_pct }: Ground, child: Child, result: ResultRow): FeedbackSheet {
+  const entry = entryOf(result, 1)
+  const outcome = outcomeOf(entry, judging)
   const isByQuestion = entry.code === null && slots.some(({ question_id }) => question_id !== null)
   const shares = (kind: KindOf): Own[] => (isByQuestion ? ownShares(slots, kind, entry.marks, others) : [])
   const [topics, lessons, levels] = [shares(kinds.topics), shares(kinds.lessons), shares(kinds.levels)]
@@ -103,7 +98,7 @@ export async function readFeedback(deps: Deps, context: RequestContext, id: stri
     remark: line?.remark_en ? { en: line.remark_en, ar: line.remark_ar ?? line.remark_en } : null,
     is_pass: outcome.is_pass,
     is_published: result.is_published === true,
-    class_mean_pct: sat < leastTold ? null : mean_pct,
+    class_mean_pct,
     levels,
     topics,
     lessons,
@@ -120,6 +115,30 @@ export async function readFeedback(deps: Deps, context: RequestContext, id: stri
         }))
       : [],
     said: isByQuestion ? sentences({ ...best, levels }) : [],
+  }
+}
+
+/** The sheet of one child: for whoever may read the result; a child reads its own, once it is published. */
+export async function readFeedback(deps: Deps, context: RequestContext, id: string, studentId: string): Promise<FeedbackSheet> {
+  if (!(await deps.records.find(context, examResults, { assessment_id: id, student_id: studentId }))) throw notFound()
+  const ground = await groundOf(deps, context, id)
+  const child = (await namesOf(ground.reader, [studentId])).get(studentId)
+  const result = ground.results.find(({ student_id }) => student_id === studentId)
+  if (!child || !result) throw notFound()
+  return sheetOf(ground, child, result)
+}
+
+/** The sheets of all children whose marks are whole, by roll number, to be printed and handed out. */
+export async function readAllFeedback(deps: Deps, context: RequestContext, id: string): Promise<{ readonly records: FeedbackSheet[] }> {
+  await deps.records.get(context, examAssessments, id)
+  const ground = await groundOf(deps, context, id)
+  const of = new Map(ground.results.map((result) => [result.student_id, result]))
+  const children = await childrenOf(ground.reader, ground.exam.row.class_id, [...of.keys()])
+  return {
+    records: children.flatMap((child) => {
+      const result = of.get(child.student_id)
+      return result && isWhole(entryOf(result, 1), ground.exam.plan) ? sheetOf(ground, child, result) : []
+    }),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   getExamAnalysis,
   getExamResults,
   getFeedbackSheet,
+  getFeedbackSheets,
   getFinalResults,
   getMarkSheet,
   getMarksXlsx,
@@ -27,7 +28,7 @@ import { readAnalysis } from './analysis.ts'
 import { dismiss, readDoubts } from './checks.ts'
 import { readDifferences, settle } from './differences.ts'
 import { readEmpirical } from './empirical.ts'
-import { readFeedback } from './feedback.ts'
+import { readAllFeedback, readFeedback } from './feedback.ts'
 import { readFinals } from './finals.ts'
 import { keep } from './keep.ts'
 import { moderateMarks, preview } from './moderation.ts'
@@ -52,6 +53,7 @@ const routes: Module = (deps) => [
   handle(getExamResults, ({ context, params }) => readResults(deps, context, params.id)),
   handle(getExamAnalysis, ({ context, params }) => readAnalysis(deps, context, params.id)),
   handle(getFeedbackSheet, ({ context, params }) => readFeedback(deps, context, params.id, params.student_id)),
+  handle(getFeedbackSheets, ({ context, params }) => readAllFeedback(deps, context, params.id)),
   handle(getMarksXlsx, ({ context, params, query }) => writeBook(deps, context, params.id, query.lang, query.entry)),
   handle(readMarksXlsx, ({ context, params, file, body }) => readBook(deps, context, params.id, file, body.entry)),
   handle(getStudentExams, ({ context, params }) => examsOfStudent(deps, context, params.student_id)),

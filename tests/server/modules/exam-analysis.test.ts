@@ -165,6 +165,10 @@ eachDatabase((open) => {
     ])
     expect([told.strongest, told.weakest].map((some) => some.map(({ label }) => label))).toEqual([['Adding'], ['Dividing']])
     expect(told.said.map(({ ar }) => /[\u0600-\u06FF]/.test(ar))).not.toContain(false)
+    // all at once they are the same, by roll number, for the staff alone
+    const all = await get<{ records: FeedbackSheet[] }>(`${id}/feedback/`, ground.teacher)
+    expect(all.records.map(({ student_id }) => student_id)).toEqual(children)
+    expect(all.records[0]).toEqual(told)
     const small = await ground.newExam({ class_id: ground.school.world.otherClassId })
     const alone = await ground.school.newStudent({ firstname: 'Alone', class_id: ground.school.world.otherClassId })
     expect((await ground.type(ground.head, small, row(alone, paper(0)))).data).toMatchObject({ refused: [] })

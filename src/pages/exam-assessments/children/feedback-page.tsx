@@ -8,6 +8,7 @@ import { Answered, useAnswer, useLocale, usePageWords, usePerson } from '../../.
 import { Mark, Page, PrintSheet, usePageName } from '../../../ui/index.ts'
 import { childName, nameOf } from '../said.ts'
 import { Feedback } from './feedback.tsx'
+import { PrintedFeedback, printedPage } from './printed-feedback.tsx'
 
 /** The sheet of one child in one exam, to be read and to be taken home. */
 export function FeedbackPage() {
@@ -45,17 +46,11 @@ function Sheet({ sheet }: { readonly sheet: FeedbackSheet }) {
       </Flex>
       {isPrinting && (
         <PrintSheet
-          page="size: A4 portrait; margin: 14mm"
+          page={printedPage}
           name={[name, nameOf(sheet.exam_type, locale), nameOf(sheet.subject, locale)].join(' ')}
           onPrinted={() => setPrinting(false)}
         >
-          <h1>
-            <bdi>{name}</bdi>
-          </h1>
-          <p>
-            <bdi>{exam}</bdi> · <bdi>{under}</bdi>
-          </p>
-          <Feedback sheet={sheet} />
+          <PrintedFeedback sheet={sheet} />
         </PrintSheet>
       )}
     </Page>

@@ -14,10 +14,12 @@ import {
   useLocale,
   usePageWords,
   useResource,
+  useTask,
 } from '../../../engine/index.ts'
 import { DataTable, Mark, Notice, Panel, StatTiles, type DataColumn } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
 import styles from '../exam-assessments.module.css'
+import { PrintAllSheets } from './print-all-sheets.tsx'
 import { sheetAddress } from './sheet-address.ts'
 import { childName, figureSaid, marksSaid, percent, rounded, sayBoth } from '../said.ts'
 
@@ -37,6 +39,7 @@ function Results({ known }: { readonly known: ExamResults }) {
   const [words, locale, results] = [usePageWords('exam-assessments'), useLocale(), useResource('exam-results')]
   const [withRank, setWithRank] = useState(false)
   const [isModerating, setModerating] = useState(false)
+  const printing = useTask(words('not_printed'))
   const number = (value: number): string => printNumber(value, locale)
   const { rows, sem } = known
   const marked = rows.filter(({ total }) => total !== null)
@@ -174,9 +177,11 @@ function Results({ known }: { readonly known: ExamResults }) {
         </Checkbox>
         <Flex gap={8} wrap>
           {known.can_moderate && <Button onClick={() => setModerating(true)}>{words('moderate')}</Button>}
+          {rows.some(({ is_pass, code }) => is_pass !== null || code !== null) && <PrintAllSheets known={known} task={printing} />}
           <ButtonLink to={`${hrefs.list(results)}?assessment_id=${encodeURIComponent(known.assessment_id)}`}>{words('as_list')}</ButtonLink>
         </Flex>
       </div>
+      {printing.problem && <Alert type="error" role="alert" showIcon title={printing.problem} />}
       <Panel untitled flush title={words('results')}>
         <DataTable label={words('results')} rows={rows} keyOf={({ student_id }) => student_id} columns={columns} pageSize={100} />
       </Panel>
