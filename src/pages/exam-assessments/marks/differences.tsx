@@ -46,7 +46,7 @@ export function Differences({ id, maySettle }: { readonly id: string; readonly m
             </span>
             {act.problem && <Alert type="error" role="alert" showIcon title={act.problem} />}
             {records.length === 0 ? (
-              <Notice title={words('no_differences')} />
+              <Notice title={words(compared === 0 ? 'nothing_compared' : lacking > 0 ? 'agree_so_far' : 'no_differences')} />
             ) : (
               <DataTable
                 label={words('differences')}
