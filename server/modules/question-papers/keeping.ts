@@ -26,9 +26,10 @@ import { calledIn, idsIn, mayWrite, type PaperRow } from './paper.ts'
 import { planFor } from './plan.ts'
 import { bankReader, type Deps } from './reader.ts'
 import { approvedAlready, noPlace, notGivenOut, waits } from './refusals.ts'
+import { sealedUntil } from './seal.ts'
 import { orderIn, ordersMended } from './sets.ts'
 import { planIn, setsIn } from './stored.ts'
-import { tellPaper } from './telling.ts'
+import { tellPaper, toldQuestions } from './telling.ts'
 
 type Body<Call extends { readonly body?: z.ZodType }> = z.output<NonNullable<Call['body']>>
 const keyOf = ({ question_id, version }: { readonly question_id: string; readonly version: number }): string => `${question_id} ${version}`
@@ -204,7 +205,7 @@ export async function check(deps: Deps, context: RequestContext, id: string, sen
     before: setsIn(row.sets),
     path: 'sets',
   })
-  return { ...judgement, questions }
+  return { ...judgement, questions: toldQuestions(questions, sealedUntil(row, context.today)) }
 }
 
 /** Another question in a place; shuffled sets are of the same questions, so all of them have it. */

@@ -183,5 +183,9 @@ eachDatabase((open) => {
       expect(sealed.message).toContain('sealed until the exam is over')
     }
     expect((await viewed('answer_sheet')).as).toBe('answer_sheet')
+    const { sets } = (await get('')).data as { sets: unknown[] }
+    const checked = await school.send(teacher, 'POST', `${papers}${paperId}/check/`, { sets })
+    expect(checked).toMatchObject({ status: true })
+    for (const secret of ['is_correct":true', 'Count them', 'Counts one less']) expect(JSON.stringify(checked)).not.toContain(secret)
   })
 })
