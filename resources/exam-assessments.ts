@@ -1,6 +1,9 @@
 import { entryLevels, examStatuses, sessions } from './domain/exams/words.ts'
 import { academicYear, choice, date, defineResource, flag, instant, longText, number, planners, ref, staff, text } from './kit/index.ts'
 
+/** How an exam is held is arranged by the office: teachers of the class type its marks, and take its steps. */
+const arranged = { writers: ['academic_admin', 'school_admin'] } as const
+
 /** An exam of a class in a subject, from its day to its published results. */
 export default defineResource({
   name: 'exam-assessments',
@@ -26,17 +29,25 @@ export default defineResource({
     class_id: ref('classes', { required: true, immutable: true, where: { school_id: '$school_id', is_active: true } }),
     subject_id: ref('subjects', { required: true, immutable: true, where: { school_id: '$school_id', is_active: true } }),
     /** none: marks are typed as a total */
-    paper_id: ref('question-papers', { where: { school_id: '$school_id' }, label: ['Paper', 'الورقة'] }),
-    exam_date: date({ required: true, index: true, label: ['Exam date', 'تاريخ الاختبار'] }),
-    session: choice(sessions, { default: 'morning', label: ['Session', 'الفترة'] }),
-    max_marks: number({ required: true, min: 1, max: 1000, step: 0.25, default: 100, label: ['Maximum marks', 'الدرجة العظمى'] }),
-    pass_pct: number({ min: 0, max: 100, step: 0.1, default: 33, label: ['Pass from, %', 'النجاح من %'] }),
-    entry_level: choice(entryLevels, { required: true, default: 'total', label: ['Marks are typed as', 'مستوى الإدخال'] }),
-    is_double_entry: flag({ required: true, default: false, label: ['Two people type the marks', 'إدخال مزدوج'] }),
-    evaluator_id: ref('teachers', { where: { is_active: true }, label: ['Evaluator', 'المصحِّح'] }),
-    verifier_id: ref('teachers', { where: { is_active: true }, label: ['Verifier', 'المدقِّق'] }),
-    entry_open_at: date({ label: ['Marks from', 'الإدخال من'] }),
-    entry_due_at: date({ label: ['Marks until', 'الإدخال حتى'], index: true }),
+    paper_id: ref('question-papers', { ...arranged, where: { school_id: '$school_id' }, label: ['Paper', 'الورقة'] }),
+    exam_date: date({ ...arranged, required: true, index: true, label: ['Exam date', 'تاريخ الاختبار'] }),
+    session: choice(sessions, { ...arranged, default: 'morning', label: ['Session', 'الفترة'] }),
+    max_marks: number({
+      ...arranged,
+      required: true,
+      min: 1,
+      max: 1000,
+      step: 0.25,
+      default: 100,
+      label: ['Maximum marks', 'الدرجة العظمى'],
+    }),
+    pass_pct: number({ ...arranged, min: 0, max: 100, step: 0.1, default: 33, label: ['Pass from, %', 'النجاح من %'] }),
+    entry_level: choice(entryLevels, { ...arranged, required: true, default: 'total', label: ['Marks are typed as', 'مستوى الإدخال'] }),
+    is_double_entry: flag({ ...arranged, required: true, default: false, label: ['Two people type the marks', 'إدخال مزدوج'] }),
+    evaluator_id: ref('teachers', { ...arranged, where: { is_active: true }, label: ['Evaluator', 'المصحِّح'] }),
+    verifier_id: ref('teachers', { ...arranged, where: { is_active: true }, label: ['Verifier', 'المدقِّق'] }),
+    entry_open_at: date({ ...arranged, label: ['Marks from', 'الإدخال من'] }),
+    entry_due_at: date({ ...arranged, label: ['Marks until', 'الإدخال حتى'], index: true }),
     status: choice(examStatuses, {
       required: true,
       default: 'scheduled',

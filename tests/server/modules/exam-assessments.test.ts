@@ -402,6 +402,38 @@ eachDatabase((open) => {
     expect(await told(ground.teacher, 'results')).toMatchObject({ status: true })
   })
 
+  test('Where the two agree there is nothing to settle: nobody types marks alone under its name', async () => {
+    const id = await ground.newExam({ is_double_entry: true })
+    await fillAll(id)
+    const rows = ground.children.flatMap((student, at) => row(student, [at === 0 ? 0 : 1, at % 2, 2, null, 2, at > 2 ? 0 : 1, null]))
+    await ground.type(ground.colleague, id, rows, 2)
+    const settled = await ground.school.send(ground.head, 'POST', `${url}${id}/differences/`, {
+      rows: [cell(child(0), '1', 0.5), cell(child(1), '5', 0), { student_id: child(2), slot: null, marks: null, code: 'AB' }],
+    })
+    expect(settled).toMatchObject({
+      errors: { 'rows.1.marks': [expect.stringContaining('agree')], 'rows.2.marks': [expect.stringContaining('agree')] },
+    })
+    expect((await sheet(id)).rows.slice(0, 3)).toMatchObject([{ marks: { 1: 1 } }, { marks: { 5: 2 } }, { code: null }])
+  })
+
+  test('A teacher of the class neither makes himself the evaluator nor moves the pass line or the days', async () => {
+    const id = await ground.newExam()
+    const { world, secondTeacherId } = ground.school
+    for (const values of [
+      { evaluator_id: world.teacherId },
+      { verifier_id: world.teacherId },
+      { pass_pct: 1 },
+      { exam_date: '2026-09-01' },
+      { entry_due_at: '2027-09-01' },
+      { max_marks: 4 },
+      { is_double_entry: true },
+    ])
+      expect(await ground.school.send(ground.colleague, 'PUT', `${url}${id}/`, values), JSON.stringify(values)).toMatchObject({
+        status: false,
+      })
+    expect(await ground.school.send(ground.head, 'PUT', `${url}${id}/`, { evaluator_id: secondTeacherId })).toMatchObject({ status: true })
+  })
+
   test('What marks hang on stays once some are typed', async () => {
     const id = await ground.newExam()
     await ground.type(ground.teacher, id, [cell(child(0), '1', 1)])
