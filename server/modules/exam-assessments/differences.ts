@@ -51,6 +51,16 @@ export async function readDifferences(deps: Deps, context: RequestContext, id: s
 
 type Asked = z.output<NonNullable<typeof settleMarks.body>>
 
+const agreed = {
+  en: 'The two entries agree here: there is nothing to settle',
+  ar: 'الإدخالان متفقان هنا: لا شيء يحتاج إلى تسوية',
+}
+/** Whether the two differ where somebody would settle; one side alone types in the sheet, under its own name. */
+function differs(result: ResultRow, cell: Asked['rows'][number], { plan }: Exam): boolean {
+  const found = differencesOf(entryOf(result, 1), entryOf(result, 2), plan)
+  return isCompared(result) && found.some(({ slot }) => slot === null || cell.slot === null || slot === cell.slot)
+}
+
 /** Puts what is right into a row; a code takes the place of marks, and marks that of a code: who settles has both before him. */
 function settleInto(standing: Standing, cell: Asked['rows'][number], { plan, type }: Exam) {
   if (cell.code !== null) standing.marks = {}
@@ -74,6 +84,10 @@ export async function settle(deps: Deps, context: RequestContext, id: string, { 
       if (!result || !isWhole(entryOf(result, 1), exam.plan) || !isWhole(entryOf(result, 2), exam.plan)) {
         const text = { en: 'Both have to be done with this child before it is settled', ar: 'ينهي كلاهما درجات هذا الطالب قبل تسويتها' }
         ;(problems[`rows.${at}`] ??= []).push({ code: 'said', params: text })
+        continue
+      }
+      if (!differs(result, cell, exam)) {
+        ;(problems[`rows.${at}.marks`] ??= []).push({ code: 'said', params: agreed })
         continue
       }
       for (const which of [1, 2] as const) {
