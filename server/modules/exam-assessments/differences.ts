@@ -58,7 +58,7 @@ const agreed = {
 /** Whether the two differ where somebody would settle; one side alone types in the sheet, under its own name. */
 function differs(result: ResultRow, cell: Asked['rows'][number], { plan }: Exam): boolean {
   const found = differencesOf(entryOf(result, 1), entryOf(result, 2), plan)
-  return isCompared(result) && found.some(({ slot }) => slot === null || cell.slot === null || slot === cell.slot)
+  return found.some(({ slot }) => slot === null || cell.slot === null || slot === cell.slot)
 }
 
 /** Puts what is right into a row; a code takes the place of marks, and marks that of a code: who settles has both before him. */

@@ -413,7 +413,7 @@ eachDatabase((open) => {
     expect(settled).toMatchObject({
       errors: { 'rows.1.marks': [expect.stringContaining('agree')], 'rows.2.marks': [expect.stringContaining('agree')] },
     })
-    expect((await sheet(id)).rows.slice(0, 3)).toMatchObject([{ marks: { 1: 1 } }, { marks: { 5: 2 } }, { code: null }])
+    expect((await sheet(id, ground.teacher)).rows.slice(0, 3)).toMatchObject([{ marks: { 1: 1 } }, { marks: { 5: 2 } }, { code: null }])
   })
 
   test('A teacher of the class neither makes himself the evaluator nor moves the pass line or the days', async () => {
