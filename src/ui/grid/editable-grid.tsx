@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type CSSProper
 import { textOfParts } from '../../../resources/kit/text-of-parts.ts'
 import { classes } from '../classes.ts'
 import { usePartWords, useRightToLeft } from '../part-words.ts'
+import { readTable } from './clipboard.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { cellKey, moved, type CellChange, type GridColumn, type GridRow, type Place } from './cells.ts'
@@ -125,7 +126,13 @@ export function EditableGrid({
     event.preventDefault()
   }
   const onClipboard = (event: ClipboardEvent, deed: 'copy' | 'cut' | 'paste'): void => {
-    if (typed !== null) return
+    if (typed !== null) {
+      // an input would take the lines of a block as one: 4 and 5 as 45
+      const isBlock =
+        deed === 'paste' && columns[active.column]?.number && readTable(event.clipboardData.getData('text/plain')).flat().length > 1
+      if (!isBlock) return
+      grid.cancel()
+    }
     event.preventDefault()
     if (deed === 'paste') grid.paste(event.clipboardData.getData('text/plain'))
     else event.clipboardData.setData('text/plain', grid.copied())

@@ -170,6 +170,19 @@ test('A block from a spreadsheet goes where one stands, in one change; labels ar
   expect(screen.getByRole('status').textContent).toBe('Cells changed: 6')
 })
 
+test('A block that is pasted while a number is typed goes into the cells, and not into one number', () => {
+  show()
+  stand(1, 1)
+  press('7')
+  clipboard('paste', '4\r\n5\r\n')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect([valueAt(1, 1), valueAt(2, 1)]).toEqual(['4', '5'])
+  // one value goes into what is being typed, as everywhere
+  press('7')
+  clipboard('paste', '8\r\n')
+  expect(screen.getByRole('textbox')).toBe(document.activeElement)
+})
+
 test('What is larger than the place for it is not pasted at all, and a sentence says how large both are', () => {
   show()
   stand(2, 1)
