@@ -8,6 +8,7 @@ import type { Blob, Upload } from '../request/route.ts'
 import { createDrawer, type Drawer } from './drawing/draw.ts'
 import { findFile, keepFile } from './queries/kept.ts'
 export { keepFile }
+import { isOpenTo } from './queries/open-to.ts'
 import { assertRoom, type Room } from './queries/room.ts'
 import { typeOf } from './signatures.ts'
 import { removeUnused } from './queries/unused.ts'
@@ -19,7 +20,7 @@ export interface FileRules {
 export interface Files {
   /** keeps an upload; its type is what its bytes say, not what the sender says */
   store(context: RequestContext, upload: Upload, rules?: FileRules): Promise<StoredFile>
-  /** only files of the own institution and schools; any other as if it did not exist */
+  /** only files of the own institution and schools, and of what the person may read; any other as if it did not exist */
   open(context: RequestContext, id: string): Promise<Blob>
   /** removes what was uploaded in an institution more than a day ago and never came into a record; answers how many */
   removeUnused(tenantId: string, now: Date, stopped?: AbortSignal): Promise<number>
@@ -61,6 +62,7 @@ export function createFiles({ database, registry, room }: { database: Database; 
       const { tenantId, schoolIds } = context.principal
       const row = await findFile(database, tenantId, id)
       if (!row?.bytes || (schoolIds !== 'all' && row.school_id && !schoolIds.includes(row.school_id))) throw notFound()
+      if (!(await isOpenTo(database, registry, context.principal, row))) throw notFound()
       return { name: row.name, type: row.type, body: row.bytes }
     },
     removeUnused: (tenantId, now, stopped) => removeUnused(database, registry, { tenantId, now, stopped }),

@@ -24,7 +24,7 @@ export const findFile = (database: Database, tenantId: string, id: string) =>
   database.read(tenantId, (q) =>
     knowing(q)
       .selectFrom('files')
-      .select(['name', 'type', 'school_id', 'bytes'])
+      .select(['file_id', 'name', 'type', 'school_id', 'uploaded_by', 'bytes'])
       .where('tenant_id', '=', tenantId)
       .where('file_id', '=', id)
       .executeTakeFirst(),

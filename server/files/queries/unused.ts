@@ -1,4 +1,4 @@
-import { fieldsWithin, isRich, type Registry } from '../../../resources/kit/index.ts'
+import { fieldsWithin, isRich, type Field, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import { knowing, tablesOf, type Database, type Queries } from '../../database/index.ts'
 
 /** A form that has just uploaded a picture may be saved as late as this. */
@@ -13,12 +13,14 @@ interface Place {
   readonly isList: boolean
 }
 
-/** Every column of every declaration that holds the id of a file. */
-export function filePlaces(registry: Registry): Place[] {
+/** Every column of every declaration that holds the id of a file; of those fields only that are asked for. */
+export function filePlaces(registry: Registry, isAsked: (resource: Resource, field: Field) => boolean = () => true): Place[] {
   return registry.all.flatMap((resource) => {
     const names = new Map(
       [...fieldsWithin(resource.fields)].flatMap(({ name, field }) =>
-        field.kind === 'file' || field.kind === 'files' || isRich(field) ? [[name, field.kind !== 'file'] as const] : [],
+        (field.kind === 'file' || field.kind === 'files' || isRich(field)) && isAsked(resource, field)
+          ? [[name, field.kind !== 'file'] as const]
+          : [],
       ),
     )
     return tablesOf(resource, registry).flatMap(({ name, columns }) =>
@@ -43,7 +45,7 @@ async function inLists(q: Queries, tenant: string, ids: readonly string[], { tab
 }
 
 /** Of these, the ones that no record holds; a record that was given one once marks it for good, for its history may be put back. */
-async function unheld(q: Queries, tenant: string, ids: readonly string[], places: readonly Place[]): Promise<string[]> {
+export async function unheld(q: Queries, tenant: string, ids: readonly string[], places: readonly Place[]): Promise<string[]> {
   const held = new Set<string>()
   for (const { table, column, isList } of places) {
     if (isList) {

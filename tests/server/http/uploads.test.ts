@@ -129,4 +129,24 @@ eachDatabase((open) => {
     expect(await door.send(elsewhere, 'GET', url, undefined, { 'if-none-match': mark })).toMatchObject({ error_code: 'NOT_FOUND' })
     expect((await door.send(null, 'GET', url, undefined, { 'if-none-match': mark })).code).toBe(401)
   })
+
+  test('a child opens the face of a record, and nothing of records that are not for children', async () => {
+    const admin = door.enter(world.as('school_admin').principal)
+    const child = door.enter(world.as('student', { studentId: newId() }).principal)
+    const teacher = door.enter(world.as('teacher').principal)
+    const opens = async (token: string, id: unknown): Promise<boolean> =>
+      (await door.app.inject({ url: `/api/files/${String(id)}/`, headers: { authorization: `Bearer ${token}` } })).headers[
+        'content-type'
+      ] === 'image/png'
+    const [statutes, annex, logo, loose] = await Promise.all([1, 2, 3, 4].map(async (size) => (await put(admin, size)).data['file_id']))
+    expect(await door.send(admin, 'POST', '/api/clubs/', { name: 'Go', statutes, annexes: [annex] })).toMatchObject({ status: true })
+    const house = { name_en: 'Falcon', code: 'FAL', colour: '#aa0000', logo }
+    expect(await door.send(admin, 'POST', '/api/students/house/', house)).toMatchObject({ status: true })
+    const shut = { statutes, annex, loose }
+    for (const [what, id] of Object.entries(shut))
+      expect([what, await opens(teacher, id), await opens(child, id)]).toEqual([what, true, false])
+    expect([await opens(teacher, logo), await opens(child, logo)]).toEqual([true, true])
+    const own = (await put(child, 5)).data['file_id']
+    expect(await opens(child, own)).toBe(true)
+  })
 })
