@@ -2,7 +2,7 @@ import bankMappings from '../../../resources/bank-mappings.ts'
 import blueprints from '../../../resources/blueprints.ts'
 import type { Plan } from '../../../resources/contract/blueprints.ts'
 import { availabilityOf, type Availability } from '../../../resources/domain/papers/bank.ts'
-import { minutesAMark, type Section } from '../../../resources/domain/papers/blueprint.ts'
+import { minutesAMark, type PaperLanguage, type Section } from '../../../resources/domain/papers/blueprint.ts'
 import type { DesignName } from '../../../resources/domain/papers/designs.ts'
 import { heldFor } from '../../../resources/domain/papers/held.ts'
 import type { BlueprintStatus } from '../../../resources/domain/papers/standing.ts'
@@ -22,12 +22,15 @@ interface Planned {
   /** by its short name */
   readonly exam: string
   readonly status: BlueprintStatus
+  /** the other language of the bank: planned where it has enough in it */
+  readonly language?: 'ar'
   /** all questions of the first section from the last lesson, whatever the bank has */
   readonly isTooMuch?: true
 }
 const lower: readonly Planned[] = [
   { design: 'unit_test_20', name: 'Unit test 1', exam: 'UT1', status: 'approved' },
   { design: 'unit_test_20', name: 'Unit test 2', exam: 'UT2', status: 'draft' },
+  { design: 'unit_test_20', name: 'اختبار الوحدة 2', exam: 'UT2', status: 'approved', language: 'ar' },
 ]
 const middle: readonly Planned[] = [
   ...lower,
@@ -97,10 +100,12 @@ const withoutLong: readonly Section[] = (
   internal_choice_count: 0,
 }))
 
-function planOf(taught: Taught, { design, isTooMuch }: Pick<Planned, 'design' | 'isTooMuch'> | { design: null; isTooMuch?: never }) {
+type Design =
+  Pick<Planned, 'design' | 'isTooMuch' | 'language'> | { readonly design: null; readonly isTooMuch?: never; readonly language?: never }
+function planOf(taught: Taught, { design, isTooMuch, language }: Design) {
   const asked = design === null ? { design: undefined, sections: withoutLong.map(printable) } : { design, sections: undefined }
   const { total_marks, duration_min, is_even: _even, ...plan } = proposed(taught, asked)
-  const held = heldFor(taught.bank, 'en', false)
+  const held = heldFor(taught.bank, language ?? 'en', false)
   const [first, last] = [plan.sections[0]?.section_id, taught.lessons.at(-1)?.id]
   const matrix =
     isTooMuch && first !== undefined && last !== undefined
@@ -135,12 +140,14 @@ async function planSubject(
     const exam = exams.find(({ short_name }) => short_name === one.exam)
     if (!exam || taught.lessons.length === 0) continue
     const designed = planOf(taught, one)
+    const language: PaperLanguage = one.language ?? 'en'
+    if (designed.isShort && language !== 'en') continue
     const { isShort, ...values } = designed.isShort && one.exam === 'HY' && !one.isTooMuch ? planOf(taught, { design: null }) : designed
     const { blueprint_id } = await within.create(blueprints, {
       school_id,
       academic_year,
       ...place,
-      language: 'en',
+      language,
       name: one.name,
       exam_type_id: exam.exam_type_id,
       instructions_en: 'All questions are to be answered. Write clearly, and show your working.',

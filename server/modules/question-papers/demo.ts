@@ -4,7 +4,7 @@ import type { PaperSet } from '../../../resources/contract/question-papers.ts'
 import { seedOf } from '../../../resources/domain/chance/random.ts'
 import type { PaperStatus } from '../../../resources/domain/papers/paper-states.ts'
 import { addDays, daysBetween } from '../../../resources/kit/dates.ts'
-import { personName, type Condition, type RowOf } from '../../../resources/kit/index.ts'
+import { personName, type Condition, type RowOf, type Text } from '../../../resources/kit/index.ts'
 import examTypes from '../../../resources/exam-types.ts'
 import questionPapers from '../../../resources/question-papers.ts'
 import teachers from '../../../resources/teachers.ts'
@@ -35,10 +35,10 @@ const steps: Readonly<Partial<Record<PaperStatus, readonly PaperStatus[]>>> = {
   used: ['in_review', 'approved', 'locked', 'used'],
 }
 /** Beside those that were sat, each of the first blueprints of a school has one more, at another step of its way. */
-const others: readonly { readonly status: PaperStatus; readonly name: string; readonly inDays: number }[] = [
-  { status: 'draft', name: 'second paper', inDays: 24 },
-  { status: 'in_review', name: 're-sit', inDays: 17 },
-  { status: 'locked', name: 're-sit', inDays: 10 },
+const others: readonly { readonly status: PaperStatus; readonly name: Text; readonly inDays: number }[] = [
+  { status: 'draft', name: ['second paper', 'ورقة ثانية'], inDays: 24 },
+  { status: 'in_review', name: ['re-sit', 'إعادة'], inDays: 17 },
+  { status: 'locked', name: ['re-sit', 'إعادة'], inDays: 10 },
 ]
 
 /** The first school has all that it sat; of the others two grades do. */
@@ -155,7 +155,10 @@ async function writeSchool(within: RecordsWithin, world: DemoWorld, school: Demo
   let more = 0
   for (const { blueprint_id } of planned.slice(0, most)) {
     const row = await within.get(blueprints, blueprint_id)
-    const name = `${row.name}, ${row.subject}, ${row.grade}`
+    const isArabic = row.language === 'ar'
+    const name = isArabic
+      ? `${row.name}، ${row.subject_ar ?? row.subject}، ${row.grade_ar ?? row.grade}`
+      : `${row.name}, ${row.subject}, ${row.grade}`
     const short = types.find(({ exam_type_id }) => exam_type_id === row.exam_type_id)?.short_name ?? ''
     const isLong = short === 'HY'
     const share = sat[short]
@@ -170,7 +173,7 @@ async function writeSchool(within: RecordsWithin, world: DemoWorld, school: Demo
     if (!other) continue
     more += 1
     await writePaper(within, making, row, {
-      title: `${name}, ${other.name}`,
+      title: isArabic ? `${name}، ${other.name[1]}` : `${name}, ${other.name[0]}`,
       exam_date: addDays(context.today, other.inDays),
       status: other.status,
       sets: 2,
