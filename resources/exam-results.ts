@@ -30,6 +30,8 @@ export default defineResource({
     /** JSON: marks by slot, section or `total`, as they were typed; of the second of two people with the code that he gave */
     marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks', 'الدرجات'] }),
     second_marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks of the second entry', 'درجات الإدخال الثاني'] }),
+    /** JSON: which set the child wrote, and the option that it chose by question of that set, as printed; of the second hand beside its marks */
+    answers: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Answers', 'الإجابات'] }),
     /** as typed, and after moderation */
     raw_total: number({ readOnly: true, step: 0.01, label: ['Marks as typed', 'المجموع كما أُدخل'] }),
     total: number({ readOnly: true, step: 0.01, label: ['Total', 'المجموع'] }),

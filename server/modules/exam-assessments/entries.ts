@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBare, noAnswers, type Answers } from '../../../resources/domain/exams/answers.ts'
 import type { Entry } from '../../../resources/domain/exams/outcome.ts'
 import { worthOf, type MarkPlan } from '../../../resources/domain/exams/sheet.ts'
 import { isMarkCode, type MarkCode } from '../../../resources/domain/exams/words.ts'
@@ -7,7 +8,19 @@ import type { ListRow } from '../../../resources/kit/index.ts'
 import { readKept } from './exam.ts'
 import { all, is, type Reader } from './reader.ts'
 
-const columns = ['student_id', 'code', 'marks', 'second_marks', 'raw_total', 'total', 'pct', 'grade', 'is_pass', 'is_published'] as const
+const columns = [
+  'student_id',
+  'code',
+  'marks',
+  'second_marks',
+  'answers',
+  'raw_total',
+  'total',
+  'pct',
+  'grade',
+  'is_pass',
+  'is_published',
+] as const
 export type ResultRow = ListRow<typeof examResults, (typeof columns)[number]>
 
 export const resultsOf = async (reader: Reader, assessmentId: string): Promise<ResultRow[]> =>
@@ -22,6 +35,13 @@ export function entryOf(row: Pick<ResultRow, 'code' | 'marks' | 'second_marks'> 
   const second = readKept(row.second_marks, z.object({ code: z.string().nullable(), marks }))
   return { code: codeIn(second?.code), marks: second?.marks ?? {} }
 }
+const answers = z.object({ set_code: z.string().nullable(), chosen: z.record(z.string(), z.string()) })
+/** Which options a child chose, as the first or the second hand has typed them. */
+export function answersOf(row: Pick<ResultRow, 'answers' | 'second_marks'> | undefined, which: 1 | 2): Answers {
+  if (!row) return noAnswers
+  if (which === 1) return readKept(row.answers, answers) ?? noAnswers
+  return readKept(row.second_marks, z.object({ answers }))?.answers ?? noAnswers
+}
 /** Nothing at all was typed. */
 export const isEmpty = ({ code, marks: typed }: Entry): boolean => code === null && Object.keys(typed).length === 0
 
@@ -31,7 +51,14 @@ export const isWhole = ({ code, marks: typed }: Entry, plan: MarkPlan): boolean 
 /** As it is kept; the marks in the order of the slots, so that the same marks are the same text. */
 const inOrder = (typed: Entry['marks'], slots: readonly string[]): Record<string, number> =>
   Object.fromEntries(slots.flatMap((slot) => (typed[slot] === undefined ? [] : [[slot, typed[slot]]])))
-export const keptAs = ({ code, marks: typed }: Entry, which: 1 | 2, slots: readonly string[]) =>
-  which === 1
-    ? { code, marks: JSON.stringify(inOrder(typed, slots)) }
-    : { second_marks: JSON.stringify({ code, marks: inOrder(typed, slots) }) }
+const answersInOrder = ({ set_code, chosen }: Answers): Answers => ({
+  set_code,
+  chosen: Object.fromEntries(Object.entries(chosen).toSorted(([one], [other]) => Number(one) - Number(other))),
+})
+export function keptAs({ code, marks: typed }: Entry, given: Answers, which: 1 | 2, slots: readonly string[]) {
+  const own = isBare(given) ? null : answersInOrder(given)
+  const marked = inOrder(typed, slots)
+  return which === 1
+    ? { code, marks: JSON.stringify(marked), answers: own && JSON.stringify(own) }
+    : { second_marks: JSON.stringify({ code, marks: marked, ...(own ? { answers: own } : {}) }) }
+}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { keepMarks, SheetRow } from '../../../resources/contract/exam-assessments.ts'
+import { answersBeside, type Answers } from '../../../resources/domain/exams/answers.ts'
 import { outcomeOf, type Judging } from '../../../resources/domain/exams/outcome.ts'
 import type { Both } from '../../../resources/domain/exams/sheet.ts'
 import { typeInto, type Standing } from '../../../resources/domain/exams/typed.ts'
@@ -10,8 +11,9 @@ import type { Change } from '../../records/changes.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { keepExam, seeExam } from './capabilities.ts'
 import { childrenOf, type Child } from './children.ts'
-import { entryOf, keptAs, resultsOf, type ResultRow } from './entries.ts'
+import { answersOf, entryOf, keptAs, resultsOf, type ResultRow } from './entries.ts'
 import { examOf, handsIn, judgingOf, type Exam, type ExamRow } from './exam.ts'
+import { slotsOfSets } from './paper-of-exam.ts'
 import type { Deps } from './reader.ts'
 import { sayRefused } from './refusals.ts'
 import { entryRefusal, partIn } from './rights.ts'
@@ -20,7 +22,7 @@ import { sheetRow } from './sheet.ts'
 type Asked = z.output<NonNullable<typeof keepMarks.body>>
 type Typed = Asked['rows'][number]
 
-const stranger: Both = { en: 'This child is not in the class', ar: 'هذا الطالب ليس في هذه الشعبة' }
+export const stranger: Both = { en: 'This child is not in the class', ar: 'هذا الطالب ليس في هذه الشعبة' }
 
 export const whole = ({ school_id, academic_year, class_id, assessment_id }: ExamRow) => ({
   school_id,
@@ -74,7 +76,7 @@ function typeAll(cells: readonly Typed[], { exam, children, results, which }: Sh
   }
   return { rows, refused, known, stored }
 }
-const standing = (result: ResultRow | undefined, which: 1 | 2): Standing => {
+export const standing = (result: ResultRow | undefined, which: 1 | 2): Standing => {
   const { code, marks } = entryOf(result, which)
   return { code, marks: { ...marks } }
 }
@@ -83,7 +85,7 @@ const names = (before: string | null, name: string): string =>
   before === null ? name : before.split(', ').includes(name) ? before : `${before}, ${name}`.slice(0, 160)
 
 /** Who has typed is kept beside the exam; the first mark opens it. */
-function examAfter({ row }: Exam, which: 1 | 2, { principal: { userId, name }, now }: RequestContext) {
+export function examAfter({ row }: Exam, which: 1 | 2, { principal: { userId, name }, now }: RequestContext) {
   const { first, second } = handsIn(row)
   const own = which === 1 ? first : second
   const hands = own.includes(userId) ? null : which === 1 ? { first: [...first, userId], second } : { first, second: [...second, userId] }
@@ -95,16 +97,28 @@ function examAfter({ row }: Exam, which: 1 | 2, { principal: { userId, name }, n
   }
 }
 
+/** What children chose, where it is said; else what stands beside marks that stay. */
+export type GivenAnswers = ReadonlyMap<string, Answers>
+
 export function changesOf(
   rows: ReadonlyMap<string, Standing>,
   stored: ReadonlyMap<string, ResultRow>,
-  { exam, which, judging }: { readonly exam: Exam; readonly which: 1 | 2; readonly judging: Judging },
+  {
+    exam,
+    which,
+    judging,
+    answers,
+  }: { readonly exam: Exam; readonly which: 1 | 2; readonly judging: Judging; readonly answers?: GivenAnswers },
 ): Change[] {
   const slots = exam.plan.slots.map(({ slot }) => slot)
+  const slotOf = slotsOfSets(exam.paper)
   return [...rows].flatMap(([student_id, row]): Change[] => {
     const before = stored.get(student_id)
-    if (JSON.stringify(keptAs(row, which, slots)) === JSON.stringify(keptAs(entryOf(before, which), which, slots))) return []
-    const values = { ...keptAs(row, which, slots), ...(which === 1 ? keptOutcome(row, judging) : {}) }
+    const [entry, beside] = [entryOf(before, which), answersOf(before, which)]
+    const given = answers?.get(student_id) ?? answersBeside(beside, entry.marks, row.marks, slotOf)
+    const kept = keptAs(row, given, which, slots)
+    if (JSON.stringify(kept) === JSON.stringify(keptAs(entry, beside, which, slots))) return []
+    const values = { ...kept, ...(which === 1 ? keptOutcome(row, judging) : {}) }
     return before
       ? [{ verb: 'update', resource: examResults, id: before.result_id, values }]
       : [{ verb: 'create', resource: examResults, values: { ...whole(exam.row), student_id, ...values } }]

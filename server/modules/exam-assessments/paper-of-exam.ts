@@ -1,4 +1,4 @@
-import { paperPlan, paperSets, type PaperItem } from '../../../resources/contract/question-papers.ts'
+import { paperPlan, paperSets, type PaperItem, type PaperSet } from '../../../resources/contract/question-papers.ts'
 import { mostOf, totalPlan, type Both, type MarkPlan, type MarkSection } from '../../../resources/domain/exams/sheet.ts'
 import type { EntryLevel } from '../../../resources/domain/exams/words.ts'
 import type questionPapers from '../../../resources/question-papers.ts'
@@ -19,8 +19,22 @@ export const planIn = ({ plan }: Pick<Paper, 'plan'>) => read(plan, paperPlan)
 /** Of the first set: which one a child sat is not asked. */
 export const itemsIn = ({ sets }: Pick<Paper, 'sets'>): readonly PaperItem[] => read(sets, paperSets)?.[0]?.items ?? []
 
+export const setsIn = ({ sets }: Pick<Paper, 'sets'>): readonly PaperSet[] => read(sets, paperSets) ?? []
+/** Where a question of a set stands in the sheet of marks, which is of the first set; of parallel sets what stands in the same place. */
+export function slotsOfSets(paper: Pick<Paper, 'sets'> | null): (set_code: string | null, place: string) => string {
+  const sets = paper ? setsIn(paper) : []
+  const first = new Map((sets[0]?.items ?? []).map(({ question_id, version, slot }) => [`${question_id} ${version}`, String(slot)]))
+  const known = new Map(
+    sets.map(({ set_code, items }) => [
+      set_code,
+      new Map(items.map(({ slot, question_id, version }) => [String(slot), first.get(`${question_id} ${version}`) ?? String(slot)])),
+    ]),
+  )
+  return (set_code, place) => known.get(set_code ?? sets[0]?.set_code ?? '')?.get(place) ?? place
+}
+
 /** As printed: two to choose from have one number. */
-function numbered(items: readonly PaperItem[]): { readonly item: PaperItem; readonly label: Both }[] {
+export function numbered(items: readonly PaperItem[]): { readonly item: PaperItem; readonly label: Both }[] {
   const groups = new Set<string>()
   let number = 0
   return items.map((item) => {

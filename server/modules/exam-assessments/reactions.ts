@@ -218,7 +218,7 @@ async function followExams({ context, within, cases }: Input): Promise<void> {
 }
 
 type ResultInput = ReactionInput<typeof examResults>
-const typed = ['marks', 'second_marks', 'code'] as const
+const typed = ['marks', 'second_marks', 'answers', 'code'] as const
 const isOpen = (status: ExamRow['status']): boolean => status === 'entry_open' || status === 'scheduled'
 const bothAtOnce: Text = ['There are marks as well: it is one or the other', 'توجد درجات أيضاً: إما هذا وإما تلك']
 

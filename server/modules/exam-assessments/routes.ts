@@ -1,3 +1,4 @@
+import { getAnswerSheet, keepAnswers } from '../../../resources/contract/exam-answers.ts'
 import {
   actOnExam,
   checkMarks,
@@ -25,6 +26,7 @@ import { handle } from '../../request/route.ts'
 import type { Module } from '../deps.ts'
 import { act } from './act.ts'
 import { readAnalysis } from './analysis.ts'
+import { keepChosen, readAnswers } from './answers.ts'
 import { dismiss, readDoubts } from './checks.ts'
 import { readDifferences, settle } from './differences.ts'
 import { readEmpirical } from './empirical.ts'
@@ -43,6 +45,8 @@ const routes: Module = (deps) => [
   handle(scheduleExams, ({ context, body }) => schedule(deps, context, body)),
   handle(getMarkSheet, ({ context, params, query }) => readSheet(deps, context, params.id, query.entry)),
   handle(keepMarks, ({ context, params, body }) => keep(deps, context, params.id, body)),
+  handle(getAnswerSheet, ({ context, params, query }) => readAnswers(deps, context, params.id, query.entry)),
+  handle(keepAnswers, ({ context, params, body }) => keepChosen(deps, context, params.id, body)),
   handle(actOnExam, ({ context, params, body }) => act(deps, context, params.id, body)),
   handle(getDifferences, ({ context, params }) => readDifferences(deps, context, params.id)),
   handle(settleMarks, ({ context, params, body }) => settle(deps, context, params.id, body)),
