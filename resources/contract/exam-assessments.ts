@@ -378,20 +378,31 @@ const analysedQuestion = z.object({
   /** fewer children than say anything about a question: then it has no verdicts */
   is_too_few: z.boolean(),
   verdicts: z.array(z.object({ code: z.string(), sure: z.enum(['likely', 'perhaps']), text: both })),
-  /** what was chosen; null: only marks are known */
+  /** what was chosen; null: only marks are known, or too few answers, or the key is sealed still */
   options: z
     .array(
       z.object({
-        option: z.string().nullable(),
+        /** the letter as printed in the first set; null: nothing was chosen */
+        option: both.nullable(),
+        /** as it is read, shortened */
+        text: both.nullable(),
         is_key: z.boolean(),
         count: z.number(),
         share: z.number(),
+        /** of the best and the weakest 27 % by total */
         upper: z.number().nullable(),
-        middle: z.number().nullable(),
         lower: z.number().nullable(),
+        /** of who chose it, in marks */
+        mean_total: z.number().nullable(),
+        /** of choosing it with the rest of the exam */
+        point_biserial: figure,
+        /** what whoever chooses it may believe */
+        misconception: both.nullable(),
       }),
     )
     .nullable(),
+  /** which misconceptions were at work, a sentence each */
+  misconceptions: z.array(both),
 })
 export type AnalysedQuestion = z.infer<typeof analysedQuestion>
 export const examAnalysis = z.object({

@@ -76,3 +76,11 @@ export function answersBeside(
     ),
   }
 }
+
+/** Of two hands: what both have typed, of the same set. What only one has read so is not known. */
+export const agreed = (first: Answers, second: Answers): Answers => ({
+  set_code: first.set_code,
+  chosen: Object.fromEntries(
+    Object.entries(first.chosen).filter(([place, letter]) => first.set_code === second.set_code && second.chosen[place] === letter),
+  ),
+})

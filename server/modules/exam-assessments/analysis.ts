@@ -12,7 +12,9 @@ import examResults from '../../../resources/exam-results.ts'
 import examTypes from '../../../resources/exam-types.ts'
 import { fill, printNumber, type Locale, type Text } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { keysOf } from './answer-keys.ts'
 import { headOf } from './exam.ts'
+import { chosenIn, saidOfOptions, type Chosen } from './options-chosen.ts'
 import { all, is, type Deps, type Reader } from './reader.ts'
 import { readMarked, saidFigure, type Marked } from './results.ts'
 import { kinds, markedSlots, sharesBy, type KindOf, type MarkedSlot } from './shares.ts'
@@ -21,9 +23,9 @@ import { figuresOf, missingOf, semOf } from './table.ts'
 const both = ([en, ar]: Text) => ({ en, ar })
 const places = (value: number): number => Math.round(value * 10_000) / 10_000
 
-function analysed(slot: MarkedSlot, item: ItemFigures): AnalysedQuestion {
+function analysed(slot: MarkedSlot, item: ItemFigures, chosen: Chosen | undefined): AnalysedQuestion {
   const { n, p, discrimination, interval } = item
-  const said = judge({ n, p, discrimination })
+  const said = judge({ n, p, discrimination, table: chosen?.table })
   return {
     slot: slot.slot,
     label: slot.label,
@@ -49,9 +51,16 @@ function analysed(slot: MarkedSlot, item: ItemFigures): AnalysedQuestion {
     intended_weight: places(item.intendedWeight),
     alpha_if_dropped: saidFigure(item.alphaIfDropped),
     is_too_few: said.is === 'too_few',
-    // of options nothing is known: only marks are typed
-    verdicts: said.is === 'too_few' ? [] : said.verdicts.map(({ code, sure }) => ({ code, sure, text: both(verdictWords[code]) })),
-    options: null,
+    verdicts:
+      said.is === 'too_few'
+        ? []
+        : said.verdicts.map(({ code, sure, values }) => ({
+            code,
+            sure,
+            text: values ? saidOfOptions(verdictWords[code], values) : both(verdictWords[code]),
+          })),
+    options: chosen && said.is === 'said' ? chosen.options : null,
+    misconceptions: chosen && said.is === 'said' ? chosen.misconceptions : [],
   }
 }
 
@@ -139,7 +148,12 @@ const shareOnly = ({ id, label, label_ar, questions, max, pct, band, band_text }
 export async function readAnalysis(deps: Deps, context: RequestContext, id: string): Promise<ExamAnalysis> {
   const read = await readMarked(deps, context, id)
   const { exam, marked, sat, judging, reader } = read
-  const [slots, compared] = await Promise.all([markedSlots(deps, context, reader, exam), comparedWith(reader, read)])
+  const [slots, compared, keys] = await Promise.all([
+    markedSlots(deps, context, reader, exam),
+    comparedWith(reader, read),
+    keysOf(deps, context, exam),
+  ])
+  const chosen = chosenIn(keys, marked)
   const figures = figuresOf(exam.plan, sat)
   const labels = new Map(slots.map(({ slot, label }) => [slot, label]))
   const whole = marked.filter(({ outcome }) => outcome.is_complete)
@@ -187,7 +201,7 @@ export async function readAnalysis(deps: Deps, context: RequestContext, id: stri
       dropped: figures.reliability.dropped.flatMap((slot) => labels.get(slot) ?? []),
       missing: missingOf(exam.plan),
     },
-    questions: exam.row.entry_level === 'total' ? [] : slots.map((slot, at) => analysed(slot, figures.items[at]!)),
+    questions: exam.row.entry_level === 'total' ? [] : slots.map((slot, at) => analysed(slot, figures.items[at]!, chosen.get(slot.slot))),
     lessons: by(kinds.lessons),
     topics: by(kinds.topics),
     levels: by(kinds.levels),

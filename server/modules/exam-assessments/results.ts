@@ -1,4 +1,5 @@
 import type { ExamResultRow, ExamResults, ModerationAsked } from '../../../resources/contract/exam-assessments.ts'
+import { agreed } from '../../../resources/domain/exams/answers.ts'
 import { moderationStep, outcomeOf } from '../../../resources/domain/exams/outcome.ts'
 import { inMarks, inSteps, stepsFor as stepsToReach } from '../../../resources/domain/statistics/exact-marks.ts'
 import { reasons, type Figure } from '../../../resources/domain/statistics/figure.ts'
@@ -7,7 +8,7 @@ import examAssessments from '../../../resources/exam-assessments.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { assertSeesFirst } from './blind.ts'
 import { childrenOf } from './children.ts'
-import { entryOf, resultsOf } from './entries.ts'
+import { answersOf, entryOf, resultsOf } from './entries.ts'
 import { examOf, headOf, judgingOf, moderationIn, type Exam } from './exam.ts'
 import { seeing, type Deps } from './reader.ts'
 import { figuresOf, semOf } from './table.ts'
@@ -39,7 +40,8 @@ export async function readMarked(deps: Deps, context: RequestContext, id: string
   const marked = children.map((child) => {
     const result = typed.get(child.student_id)
     const entry = entryOf(result, 1)
-    return { child, entry, outcome: outcomeOf(entry, judging), isPublished: result?.is_published === true }
+    const answers = row.is_double_entry ? agreed(answersOf(result, 1), answersOf(result, 2)) : answersOf(result, 1)
+    return { child, entry, answers, outcome: outcomeOf(entry, judging), isPublished: result?.is_published === true }
   })
   return { reader, exam, judging, marked, sat: marked.map(({ child: { student_id }, entry }) => ({ student_id, entry })) }
 }

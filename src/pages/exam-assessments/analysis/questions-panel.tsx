@@ -6,7 +6,7 @@ import { Link, useLocale, usePageWords } from '../../../engine/index.ts'
 import { DataTable, Mark, Panel, Segments } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
 import styles from '../exam-assessments.module.css'
-import { figureSaid, percent, sayBoth } from '../said.ts'
+import { figureSaid, marksSaid, percent, sayBoth } from '../said.ts'
 
 /** Question by question: how many could do it, whether it told the strong from the weak, and what to do about it. */
 export function QuestionsPanel({ known }: { readonly known: ExamAnalysis }) {
@@ -88,8 +88,8 @@ export function QuestionsPanel({ known }: { readonly known: ExamAnalysis }) {
           {
             key: 'verdict',
             title: words('verdict'),
-            cell: ({ verdicts, is_too_few, discrimination_text }) =>
-              verdicts.length === 0 ? (
+            cell: ({ verdicts, misconceptions, is_too_few, discrimination_text }) =>
+              verdicts.length + misconceptions.length === 0 ? (
                 <span className={text.soft}>
                   {is_too_few ? words('few_students') : discrimination_text ? sayBoth(discrimination_text, locale) : '–'}
                 </span>
@@ -100,6 +100,9 @@ export function QuestionsPanel({ known }: { readonly known: ExamAnalysis }) {
                       <Mark tone={one.sure === 'likely' ? 'bad' : 'warn'}>{words(`sure_${one.sure}`)}</Mark> {sayBoth(one.text, locale)}
                     </li>
                   ))}
+                  {misconceptions.map((one) => (
+                    <li key={one.en}>{sayBoth(one, locale)}</li>
+                  ))}
                 </ul>
               ),
           },
@@ -109,7 +112,7 @@ export function QuestionsPanel({ known }: { readonly known: ExamAnalysis }) {
   )
 }
 
-/** Which option drew whom: of the best third, and of the weakest. */
+/** Which option drew whom: of the best, and of the weakest; and what whoever chose it may believe. */
 function Options({ question }: { readonly question: AnalysedQuestion }) {
   const [words, locale] = [usePageWords('exam-assessments'), useLocale()]
   const share = (value: number | null): string => percent(value === null ? null : value * 100, locale)
@@ -117,22 +120,26 @@ function Options({ question }: { readonly question: AnalysedQuestion }) {
     <DataTable
       label={words('options_of', { label: sayBoth(question.label, locale) })}
       rows={question.options ?? []}
-      keyOf={({ option }) => option ?? ' none'}
+      keyOf={({ option }) => option?.en ?? ' none'}
       columns={[
         {
           key: 'option',
           title: words('option'),
           heads: true,
-          cell: ({ option, is_key }) => (
+          cell: ({ option, is_key, text: read, misconception }) => (
             <>
-              {option ?? words('left_out')} {is_key && <Mark tone="good">{words('key')}</Mark>}
+              {option === null ? words('left_out') : sayBoth(option, locale)} {read && <bdi>{sayBoth(read, locale)}</bdi>}{' '}
+              {is_key && <Mark tone="good">{words('key')}</Mark>}
+              {misconception && <div className={text.soft}>{sayBoth(misconception, locale)}</div>}
             </>
           ),
         },
         { key: 'count', title: words('children'), number: true, cell: ({ count }) => printNumber(count, locale) },
         { key: 'share', title: words('share'), number: true, cell: (one) => share(one.share) },
-        { key: 'upper', title: words('best_third'), number: true, cell: (one) => share(one.upper) },
-        { key: 'lower', title: words('weakest_third'), number: true, cell: (one) => share(one.lower) },
+        { key: 'upper', title: words('best_27'), number: true, cell: (one) => share(one.upper) },
+        { key: 'lower', title: words('weakest_27'), number: true, cell: (one) => share(one.lower) },
+        { key: 'mean', title: words('mean_of_choosers'), number: true, cell: (one) => marksSaid(one.mean_total, locale) },
+        { key: 'point', title: words('point_biserial'), number: true, cell: (one) => figureSaid(one.point_biserial, 2, locale) },
       ]}
     />
   )
