@@ -43,7 +43,7 @@ const isExact = (marks: number): boolean => inSteps(marks, 0.25) !== null
 export async function keysOf(
   deps: Deps,
   context: RequestContext,
-  { row, paper, plan }: Pick<Exam, 'row' | 'paper' | 'plan'>,
+  { row, paper, plan }: Pick<Exam, 'paper' | 'plan'> & { readonly row: Pick<Exam['row'], 'entry_level'> },
 ): Promise<ExamKeys> {
   if (paper === null || row.entry_level !== 'question') return noKeys
   const sets = setsIn(paper)

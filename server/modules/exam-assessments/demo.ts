@@ -1,4 +1,5 @@
 import classKind from '../../../resources/classes.ts'
+import { isBare, noAnswers } from '../../../resources/domain/exams/answers.ts'
 import { outcomeOf, type Entry, type Judging } from '../../../resources/domain/exams/outcome.ts'
 import { totalPlan, totalSlot, type MarkPlan } from '../../../resources/domain/exams/sheet.ts'
 import type { ExamStatus } from '../../../resources/domain/exams/words.ts'
@@ -20,7 +21,9 @@ import type { RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { scaleFor } from '../grading/service.ts'
 import { marksOfQuestions } from '../question-bank/service.ts'
+import { keysOf, type ExamKeys } from './answer-keys.ts'
 import { markInDemo } from './capabilities.ts'
+import { answersFor } from './demo-answers.ts'
 import { answerPaper, answerTotal, isWhole, itemOf, normal, slipDown, swapDigits, type Item } from './demo-marks.ts'
 import { planOf } from './paper-of-exam.ts'
 import { classOutcome, questionFigures } from './publication.ts'
@@ -194,6 +197,12 @@ async function sitRound(within: RecordsWithin, { world, school, context }: Marki
     ability: normal(world.randomOf(`ability ${admission_no}`)),
   }))
   const itemsOf = new Map<string, Item[]>()
+  const keysOfPaper = new Map<string, Promise<ExamKeys>>()
+  const keysFor = (paper: RowOf<typeof questionPapers>, plan: MarkPlan): Promise<ExamKeys> => {
+    const known = keysOfPaper.get(paper.paper_id) ?? keysOf(world, context, { row: { entry_level: 'question' }, paper, plan })
+    keysOfPaper.set(paper.paper_id, known)
+    return known
+  }
   const exams = []
   const results = []
   const step = type.mark_step
@@ -232,12 +241,15 @@ async function sitRound(within: RecordsWithin, { world, school, context }: Marki
       children.map(({ ability }) => ability),
       step,
     )
+    const keys = paper && (await keysFor(paper, plan))
+    const chance = world.randomOf(`options ${school.code} ${short} ${at}`)
     const typed = way.status === 'entry_open' ? slipped(whole, plan) : whole
     const count = Math.ceil(children.length * way.typed)
     const judged = children.slice(0, count).map(({ student_id }, row) => {
       const entry = typed[row]!
       const { is_complete: _complete, ...outcome } = outcomeOf(entry, judging)
-      return { student_id, entry, outcome }
+      const answers = keys ? answersFor(chance, children[row]!.ability, keys, row, entry.marks) : noAnswers
+      return { student_id, entry, outcome, answers }
     })
     const isOut = way.status === 'published'
     const place = { school_id: school.schoolId, academic_year, class_id }
@@ -265,11 +277,12 @@ async function sitRound(within: RecordsWithin, { world, school, context }: Marki
       ...(figures.length > 0 ? { figures: JSON.stringify(figures) } : {}),
     })
     results.push(
-      judged.map(({ student_id, entry, outcome }) => ({
+      judged.map(({ student_id, entry, outcome, answers }) => ({
         ...place,
         student_id,
         code: entry.code,
         marks: JSON.stringify(entry.marks),
+        answers: isBare(answers) ? null : JSON.stringify(answers),
         ...outcome,
         is_published: isOut && (entry.code !== null || isWhole(plan, entry.marks)),
       })),

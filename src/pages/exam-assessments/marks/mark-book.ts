@@ -222,7 +222,10 @@ export interface Counts {
   readonly wrong: number
   readonly refused: number
 }
-export function countsOf({ waiting }: BookNow): Counts {
+export interface Countable {
+  readonly waiting: ReadonlyMap<string, ReadonlyMap<string | null, { readonly wrong?: unknown; readonly refused?: unknown }>>
+}
+export function countsOf({ waiting }: Countable): Counts {
   const cells = [...waiting.values()].flatMap((own) => [...own.values()])
   return {
     waiting: cells.filter(({ wrong, refused }) => !wrong && !refused).length,

@@ -2,6 +2,7 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { getAnswerSheet } from '../../../../resources/contract/exam-answers.ts'
 import { getMarkSheet, getMarksXlsx, type MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
 import { planners, printDate, printNumber } from '../../../../resources/kit/index.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import { Bones, Notice, Panel, Segments, useNarrow } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
 import styles from '../exam-assessments.module.css'
+import { AnswersSheet } from '../answers/answers-sheet.tsx'
 import { nameOf } from '../said.ts'
 import { Differences } from './differences.tsx'
 import { MarksGrid } from './marks-grid.tsx'
@@ -64,6 +66,13 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
     [child, slot, sheet.columns],
   )
   const canEnter = sheet.can_enter
+  const [view, setView] = useState<'marks' | 'answers'>('marks')
+  const answers = useLiveAnswer(
+    getAnswerSheet,
+    ['exam-results', 'exam-assessments'],
+    sheet.entry_level === 'question' ? { id: sheet.assessment_id, entry: sheet.entry } : null,
+  )
+  const answerSheet = answers.is === 'ready' && answers.data.sets.length > 0 ? answers.data : null
   const complete = useComplete(sheet, now)
   const write = async (): Promise<void> => {
     await download.run(async () => {
@@ -81,12 +90,23 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
         )}
         <div className={styles.tools}>
           <Flex gap={12} wrap align="center">
-            <SavingLine book={book} now={now} canEnter={canEnter} />
+            {view === 'marks' && <SavingLine book={book} now={now} canEnter={canEnter} />}
             <span className={text.soft}>
               {words('complete', { number: printNumber(complete, locale), of: printNumber(sheet.rows.length, locale) })}
             </span>
           </Flex>
           <Flex gap={8} wrap align="center" data-screen-only>
+            {answerSheet && (
+              <Segments<'marks' | 'answers'>
+                label={words('typed_as')}
+                value={view}
+                onChange={setView}
+                options={[
+                  { value: 'marks', label: words('marks') },
+                  { value: 'answers', label: words('answers') },
+                ]}
+              />
+            )}
             {sheet.is_double_entry && sheet.sees_other && (
               <Segments<1 | 2>
                 label={words('hand')}
@@ -111,7 +131,9 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
           </Flex>
         </div>
         {download.problem && <Alert type="error" role="alert" showIcon title={download.problem} />}
-        {narrow ? (
+        {view === 'answers' && answerSheet ? (
+          <AnswersSheet sheet={answerSheet} />
+        ) : narrow ? (
           <OneByOne sheet={sheet} book={book} now={now} canEnter={canEnter} begin={goTo} />
         ) : (
           <MarksGrid sheet={sheet} book={book} now={now} canEnter={canEnter} goTo={goTo} />

@@ -3,10 +3,16 @@ import { Alert, Button, Flex } from 'antd'
 import { printNumber } from '../../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../../engine/index.ts'
 import { Mark } from '../../../ui/index.ts'
-import { countsOf, type BookNow, type MarkBook } from './mark-book.ts'
+import { countsOf, type BookNow, type Countable, type MarkBook } from './mark-book.ts'
+
+interface Saving {
+  readonly book: Pick<MarkBook, 'flush'>
+  readonly now: Pick<BookNow, 'sending'> & Countable
+  readonly canEnter: boolean
+}
 
 /** Where what was typed is by now: kept, on its way, waiting on this device, or refused. */
-export function SavingLine({ book, now, canEnter }: { readonly book: MarkBook; readonly now: BookNow; readonly canEnter: boolean }) {
+export function SavingLine({ book, now, canEnter }: Saving) {
   const [words, locale] = [usePageWords('exam-assessments'), useLocale()]
   const { waiting, wrong, refused } = countsOf(now)
   const said = (count: number) => ({ count, number: printNumber(count, locale) })
