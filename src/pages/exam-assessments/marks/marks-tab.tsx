@@ -70,7 +70,7 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
   const answers = useLiveAnswer(
     getAnswerSheet,
     ['exam-results', 'exam-assessments'],
-    sheet.entry_level === 'question' ? { id: sheet.assessment_id, entry: sheet.entry } : null,
+    sheet.entry_level === 'question' && sheet.paper !== null ? { id: sheet.assessment_id, entry: sheet.entry } : null,
   )
   const answerSheet = answers.is === 'ready' && answers.data.sets.length > 0 ? answers.data : null
   const complete = useComplete(sheet, now)
