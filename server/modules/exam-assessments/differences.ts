@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { getDifferences, settleMarks } from '../../../resources/contract/exam-assessments.ts'
+import type { Entry } from '../../../resources/domain/exams/outcome.ts'
 import { differencesOf, typeInto, type Standing } from '../../../resources/domain/exams/typed.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -62,9 +63,19 @@ function differs(result: ResultRow, cell: Asked['rows'][number], { plan }: Exam)
 }
 
 /** Puts what is right into a row; a code takes the place of marks, and marks that of a code: who settles has both before him. */
-function settleInto(standing: Standing, cell: Asked['rows'][number], { plan, type }: Exam) {
+function settleInto(standing: Standing, cell: Asked['rows'][number], { plan, type }: Exam, either: readonly Entry[]) {
   if (cell.code !== null) standing.marks = {}
   else if (cell.marks !== null) standing.code = null
+  // what one of the two has already stands, also below nothing, as a wrong answer may cost
+  if (
+    cell.code === null &&
+    cell.slot !== null &&
+    cell.marks !== null &&
+    either.some(({ marks }) => marks[cell.slot ?? ''] === cell.marks)
+  ) {
+    standing.marks[cell.slot] = cell.marks
+    return null
+  }
   return typeInto(standing, cell, plan, type.mark_step)
 }
 
@@ -94,7 +105,7 @@ export async function settle(deps: Deps, context: RequestContext, id: string, { 
         const { code, marks } = entryOf(result, which)
         const standing = entries[which].get(cell.student_id) ?? { code, marks: { ...marks } }
         entries[which].set(cell.student_id, standing)
-        const wrong = settleInto(standing, cell, exam)
+        const wrong = settleInto(standing, cell, exam, [entryOf(result, 1), entryOf(result, 2)])
         if (wrong && which === 1) (problems[`rows.${at}.marks`] ??= []).push({ code: 'said', params: { ...sayRefused(wrong) } })
       }
     }

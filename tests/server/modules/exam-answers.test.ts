@@ -275,5 +275,12 @@ eachDatabase((open) => {
     expect(await chosenBy(id, 0)).toEqual({ 1: 'A' })
     const second = (await ground.school.send(ground.head, 'GET', `${url}${id}/answers/?entry=2`)).data as AnswerSheet
     expect(second.rows[0]!.chosen).toEqual({ 1: 'C' })
+    // a mark below nothing that one of them has is settled like any other
+    await choose(id, [answer(child(0), '1', 'B')], ground.head, 2)
+    const settled = await ground.school.send(ground.head, 'POST', `${url}${id}/differences/`, {
+      rows: [{ student_id: child(0), slot: '1', marks: -0.25 }],
+    })
+    expect(settled).toMatchObject({ status: true, data: { records: [] } })
+    expect(await chosenBy(id, 0)).toEqual({ 1: 'A' })
   })
 })
