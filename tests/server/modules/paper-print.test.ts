@@ -41,13 +41,25 @@ let pictures: Pictures
 beforeAll(() => {
   pictures = new Map(
     [...demoContent.pictures].slice(0, 40).flatMap(([id, svg]) => {
-      const bytes = new Resvg(svg, { fitTo: { mode: 'width', value: 400 } }).render().asPng()
-      const picture = printable({ id, type: 'image/png', bytes })
+      const picture = printable({ id, type: 'image/svg+xml', bytes: Buffer.from(svg) })
       return picture ? [[id, picture] as const] : []
     }),
   )
 })
 const pdfOf = (as: PrintedAs, lang: PaperLanguage): Promise<Uint8Array> => drawPdf(sheetToPrint(as, lang), pictures)
+
+test('A drawing of the product is as large as it was drawn, and what is written in it is there', () => {
+  const drawing = (words: string) =>
+    printable({
+      id: words,
+      type: 'image/svg+xml',
+      bytes: Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 260 60" font-family="sans-serif"><rect width="260" height="60" fill="#fff"/><text x="9" y="30">${words}</text></svg>`,
+      ),
+    })!
+  expect(drawing('12 cm')).toMatchObject({ format: 'png', width: 260, height: 60 })
+  for (const words of ['12 cm', 'سم']) expect(drawing(words).bytes.equals(drawing(' ').bytes), words).toBe(false)
+})
 
 describe.runIf(hasPdfTools)('A PDF', () => {
   test('of an Arabic paper gives back its words as they were written', { timeout: 60_000 }, async () => {

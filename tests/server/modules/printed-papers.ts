@@ -120,6 +120,3 @@ export function printedPaper(as: PrintedAs, lang: PaperLanguage, set = 'A'): Pri
   }
 }
 export const sheetToPrint = (as: PrintedAs, lang: PaperLanguage, set?: string): Sheet => sheetOf(printedPaper(as, lang, set))
-/** The pictures of the demo world, as they are kept: drawn. */
-export const keptPictures = (draw: (svg: string) => Uint8Array): { id: string; type: string; bytes: Uint8Array }[] =>
-  [...demoContent.pictures].map(([id, svg]) => ({ id, type: 'image/png', bytes: draw(svg) }))

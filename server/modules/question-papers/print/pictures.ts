@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import { deflateSync } from 'node:zlib'
 import { crc32 } from './crc32.ts'
+import { fontFiles } from './fonts.ts'
 
 /** A picture of a question, as it is kept. */
 export interface KeptPicture {
@@ -58,12 +59,28 @@ function asPng(pixels: Uint8Array, width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 3 })), chunk('IEND', Buffer.alloc(0))])
 }
 
+const noLetters = { loadSystemFonts: false } as const
+
 /** Others are drawn anew, on white. */
 function redrawn(type: string, bytes: Buffer, [width, height]: readonly [number, number]): Picture {
   const data = `data:${type};base64,${bytes.toString('base64')}`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image href="${data}" width="${width}" height="${height}"/></svg>`
   const fitTo = width > widest ? ({ mode: 'width', value: widest } as const) : ({ mode: 'original' } as const)
-  const drawn = new Resvg(svg, { background: '#ffffff', fitTo, font: { loadSystemFonts: false } }).render()
+  const drawn = new Resvg(svg, { background: '#ffffff', fitTo, font: noLetters }).render()
+  return { format: 'png', bytes: asPng(drawn.pixels, drawn.width, drawn.height), width, height }
+}
+/** What is written in a drawing is set in the letters of the paper, whatever the machine has; upright and slanted ones are all it needs. */
+const letters = {
+  loadSystemFonts: false,
+  fontFiles: [...fontFiles.latin, ...fontFiles.arabic].flatMap(({ weight, path }) => (weight === 400 ? path : [])),
+  defaultFontFamily: 'Noto Sans',
+  sansSerifFamily: 'Noto Sans',
+}
+/** A drawing of the product’s own (what people bring is kept as a picture): of its own size, and sharp at any. */
+function drawnOf(svg: string): Picture {
+  const { width, height } = new Resvg(svg, { font: noLetters })
+  const font = svg.includes('<text') ? letters : noLetters
+  const drawn = new Resvg(svg, { background: '#ffffff', fitTo: { mode: 'width', value: widest }, font }).render()
   return { format: 'png', bytes: asPng(drawn.pixels, drawn.width, drawn.height), width, height }
 }
 const sizeOf = (type: string, bytes: Buffer): readonly [number, number] | null =>
@@ -82,6 +99,7 @@ const isPlainPng = (bytes: Buffer): boolean => (bytes[25] === 0 || bytes[25] ===
 export function printable({ type, bytes: kept }: KeptPicture): Picture | null {
   try {
     const bytes = Buffer.from(kept)
+    if (type === 'image/svg+xml') return drawnOf(bytes.toString('utf8'))
     const size = sizeOf(type, bytes)
     if (!size || size[0] === 0 || size[1] === 0) return null
     const [width, height] = size
