@@ -277,6 +277,10 @@ eachDatabase((open) => {
     expect(second.rows[0]!.chosen).toEqual({ 1: 'C' })
     // a mark below nothing that one of them has is settled like any other
     await choose(id, [answer(child(0), '1', 'B')], ground.head, 2)
+    // once both are done with the child
+    const others = ['2', '3'].map((slot) => ({ student_id: child(0), slot, marks: 0 }))
+    await ground.type(ground.teacher, id, others)
+    await ground.type(ground.head, id, others, 2)
     const settled = await ground.school.send(ground.head, 'POST', `${url}${id}/differences/`, {
       rows: [{ student_id: child(0), slot: '1', marks: -0.25 }],
     })
