@@ -32,6 +32,15 @@ export interface ExamOutcome {
   readonly is_complete: boolean
 }
 
+/** Marks that were added up, as quarters. */
+const quarters = (marks: number): number => inSteps(marks, 0.25) ?? Math.round(marks * 4)
+/** What several came to on the average, counted from their marks: rounded per cents of each would be a tenth beside it. */
+export const meanPct = (totals: readonly number[], max: number): number | null =>
+  percentOf(
+    totals.reduce((so, total) => so + quarters(total), 0),
+    quarters(max) * totals.length,
+  )
+
 const noMarks = { raw_total: null, total: null, pct: null, grade: null } as const
 
 /** The step in which totals are moderated: that of the marks, where the maximum lies on it. */

@@ -1,4 +1,4 @@
-import { inSteps } from '../statistics/exact-marks.ts'
+import { inSteps, onStep } from '../statistics/exact-marks.ts'
 import { totalSlot, type MarkPlan, type Marks } from './sheet.ts'
 import type { MarkCode } from './words.ts'
 
@@ -47,15 +47,16 @@ export function typeInto(row: Standing, cell: TypedCell, plan: MarkPlan, step: n
   const slot = plan.slots.find((one) => one.slot === name)
   if (!slot) return { why: 'no_column' }
   const is = row.marks[name] ?? null
-  if (cell.was !== undefined && is !== cell.was && is !== cell.marks) return { why: 'met', is }
-  if (cell.marks === null) {
+  const marks = cell.marks === null ? null : onStep(cell.marks, step)
+  if (cell.was !== undefined && is !== cell.was && is !== marks) return { why: 'met', is }
+  if (marks === null) {
     delete row.marks[name]
     return null
   }
-  const wrong = unfit(cell.marks, slot.max, step)
+  const wrong = unfit(marks, slot.max, step)
   if (wrong) return wrong
   if (row.code !== null) return { why: 'has_code', code: row.code }
-  row.marks[name] = cell.marks
+  row.marks[name] = marks
   return null
 }
 

@@ -11,6 +11,11 @@ export function inSteps(mark: number, step: number): Steps | null {
 }
 /** As it is written: 3 steps of 0.1 are 0.3, and not 0.30000000000000004. */
 export const inMarks = (steps: Steps, step: number): number => Math.round(steps * step * 1e6) / 1e6
+/** What a program has a hair beside a step (0.1 + 0.2) lies on it; what lies between two stays as it is. */
+export function onStep(mark: number, step: number): number {
+  const steps = inSteps(mark, step)
+  return steps === null ? mark : inMarks(steps, step)
+}
 
 /** A number with at most six places, exactly: over / by, in whole numbers. */
 export interface Ratio {

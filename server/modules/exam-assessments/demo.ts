@@ -272,7 +272,7 @@ async function sitRound(within: RecordsWithin, { world, school, context }: Marki
       entered_by: teacher?.name ?? null,
       ...(isOut || way.status === 'verified' ? { verified_by: 'Academic office' } : {}),
       ...(isOut
-        ? { published_at: year === 'past' ? `${addDays(exam_date, 10)}T08:00:00.000Z` : context.now, ...classOutcome(outcomes) }
+        ? { published_at: year === 'past' ? `${addDays(exam_date, 10)}T08:00:00.000Z` : context.now, ...classOutcome(outcomes, plan) }
         : {}),
       ...(figures.length > 0 ? { figures: JSON.stringify(figures) } : {}),
     })

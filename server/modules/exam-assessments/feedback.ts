@@ -74,7 +74,10 @@ async function groundOf(deps: Deps, context: RequestContext, id: string) {
   ])
   const rows = results.map((one) => entryOf(one, 1))
   const others = rows.flatMap((one) => (one.code === null ? [one.marks] : []))
-  const { sat, mean_pct } = classOutcome(rows.map((one) => outcomeOf(one, judging)).filter(({ is_complete }) => is_complete))
+  const { sat, mean_pct } = classOutcome(
+    rows.map((one) => outcomeOf(one, judging)).filter(({ is_complete }) => is_complete),
+    exam.plan,
+  )
   return { reader, exam, results, judging, slots, others, class_mean_pct: sat < leastTold ? null : mean_pct }
 }
 type Ground = Awaited<ReturnType<typeof groundOf>>

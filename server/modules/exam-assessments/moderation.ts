@@ -17,7 +17,16 @@ export async function preview(deps: Deps, context: RequestContext, id: string, r
     if (entry.code !== null || !before.is_complete || before.total === null || after.total === null) return []
     return { child, before, after, original: before.total, moderated: after.total }
   })
-  const [were, are] = [classOutcome(rows.map(({ before }) => before)), classOutcome(rows.map(({ after }) => after))]
+  const [were, are] = [
+    classOutcome(
+      rows.map(({ before }) => before),
+      judging.plan,
+    ),
+    classOutcome(
+      rows.map(({ after }) => after),
+      judging.plan,
+    ),
+  ]
   return {
     rows: rows.map(({ child, before, after, original, moderated }) => ({
       ...child,

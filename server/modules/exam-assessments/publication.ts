@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { outcomeOf, type ExamOutcome, type Judging } from '../../../resources/domain/exams/outcome.ts'
+import { meanPct, outcomeOf, type ExamOutcome, type Judging } from '../../../resources/domain/exams/outcome.ts'
+import type { MarkPlan } from '../../../resources/domain/exams/sheet.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import examResults from '../../../resources/exam-results.ts'
 import questionUses from '../../../resources/question-uses.ts'
@@ -39,17 +40,16 @@ export function questionFigures({ plan }: Pick<Exam, 'plan'>, sat: readonly Sat[
 }
 
 /** What a class came to: who sat it, their mean, and how many passed. */
-export function classOutcome(outcomes: readonly Pick<ExamOutcome, 'pct' | 'is_pass'>[]) {
-  const percents = outcomes.flatMap(({ pct }) => pct ?? [])
-  const sum = percents.reduce((so, pct) => so + pct, 0)
+export function classOutcome(outcomes: readonly Pick<ExamOutcome, 'total' | 'is_pass'>[], { max }: Pick<MarkPlan, 'max'>) {
+  const totals = outcomes.flatMap(({ total }) => total ?? [])
   return {
-    sat: percents.length,
-    mean_pct: percents.length === 0 ? null : Math.floor((sum / percents.length) * 10 + 0.5 + 1e-9) / 10,
+    sat: totals.length,
+    mean_pct: meanPct(totals, max),
     passed: outcomes.filter(({ is_pass }) => is_pass === true).length,
   }
 }
 
-/** Results are worked out anew from what was typed; `isPublic`: and told to the children. */
+/** Results are worked out anew from what was typed, of two people from what they agree upon; `isPublic`: and told to the children. */
 async function keepResults(within: RecordsWithin, exam: Exam, judging: Judging, isPublic: boolean) {
   const id = exam.row.assessment_id
   const results = await resultsOf(within.as(seeExam), id)
@@ -75,7 +75,10 @@ export async function publish(within: RecordsWithin, context: RequestContext, ro
   const figures = questionFigures(exam, sat)
   await within.as(keepExam).update(examAssessments, row.assessment_id, {
     published_at: context.now,
-    ...classOutcome(judged.flatMap(({ outcome }) => (outcome.is_complete ? outcome : []))),
+    ...classOutcome(
+      judged.flatMap(({ outcome }) => (outcome.is_complete ? outcome : [])),
+      exam.plan,
+    ),
     figures: figures.length === 0 ? null : JSON.stringify(figures),
   })
   if (row.paper_id) await takePaperAsUsed(within, row.paper_id, context.today)

@@ -1,4 +1,4 @@
-import { inSteps } from '../../../../resources/domain/statistics/exact-marks.ts'
+import { inSteps, onStep } from '../../../../resources/domain/statistics/exact-marks.ts'
 import { isMarkCode, markCodes, type MarkCode } from '../../../../resources/domain/exams/words.ts'
 import { digitsOf, fold } from '../../../../resources/kit/index.ts'
 
@@ -39,5 +39,5 @@ export function typedMark(text: string, { max, step }: { readonly max: number; r
   if (!/^\d+(\.\d*)?$/.test(bare) && !/^\.\d+$/.test(bare)) return { is: 'wrong', why: 'no_number' }
   const marks = Number(bare)
   if (marks > max) return { is: 'wrong', why: 'above' }
-  return inSteps(marks, step) === null ? { is: 'wrong', why: 'between' } : { is: 'marks', marks }
+  return inSteps(marks, step) === null ? { is: 'wrong', why: 'between' } : { is: 'marks', marks: onStep(marks, step) }
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Flex } from 'antd'
 import { useState } from 'react'
 import { getExamResults, type ExamResultRow, type ExamResults } from '../../../../resources/contract/exam-assessments.ts'
+import { meanPct } from '../../../../resources/domain/exams/outcome.ts'
 import { markCodes } from '../../../../resources/domain/exams/words.ts'
 import { moderationWords } from '../../../../resources/domain/statistics/moderation.ts'
 import { isolated, printDate, printNumber, say } from '../../../../resources/kit/index.ts'
@@ -49,7 +50,10 @@ function Results({ known }: { readonly known: ExamResults }) {
   const near = rows.filter(({ would_pass }) => would_pass !== null)
   const passed = rows.filter(({ is_pass }) => is_pass === true).length
   const counted = rows.filter(({ is_pass }) => is_pass !== null).length
-  const mean = judged.length > 0 ? judged.reduce((sum, { pct }) => sum + (pct ?? 0), 0) / judged.length : null
+  const mean = meanPct(
+    judged.flatMap(({ total }) => total ?? []),
+    known.max_marks,
+  )
   const plain = (one: ExamResultRow): string => (one.code === null ? marksSaid(one.total, locale) : say(markCodes[one.code], locale))
   const columns: readonly DataColumn<ExamResultRow>[] = [
     ...(withRank

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { masteryOf } from '../../../../resources/domain/exams/mastery.ts'
-import { outcomeOf } from '../../../../resources/domain/exams/outcome.ts'
+import { meanPct, outcomeOf } from '../../../../resources/domain/exams/outcome.ts'
 import { hasChoice, mostOf, totalPlan, worthOf, type MarkPlan, type MarkSlot } from '../../../../resources/domain/exams/sheet.ts'
 import { differencesOf, typeInto, unfit, type Standing } from '../../../../resources/domain/exams/typed.ts'
 
@@ -92,4 +92,22 @@ test('Two entries differ cell by cell, and in the code', () => {
 test('Mastery goes by per cent, and by nothing where there are fewer than three questions', () => {
   expect([80, 79.9, 60, 40, 39.9].map((pct) => masteryOf(pct, 3))).toEqual(['secure', 'developing', 'developing', 'weak', 'critical'])
   expect([masteryOf(100, 2), masteryOf(null, 9)]).toEqual(['insufficient', 'insufficient'])
+})
+
+test('A mark a hair beside its step is kept on it, and is the same as the one that stands there', () => {
+  const total = totalPlan(20)
+  const row: Standing = { code: null, marks: {} }
+  const type = (marks: number, was?: number | null) => typeInto(row, { slot: 'total', marks, code: null, was }, total, 0.5)
+  expect([type(1e-9), row.marks['total']]).toEqual([null, 0])
+  expect([type(12.5000000001), row.marks['total']]).toEqual([null, 12.5])
+  expect(type(12.4999999999, 7)).toBeNull()
+  expect(type(12.51)).toMatchObject({ why: 'between' })
+  expect(row.marks).toEqual({ total: 12.5 })
+})
+
+test('The mean of a class is counted from its marks, and not from what each comes to when it is rounded', () => {
+  // 28.3, 12.5 and 35.8 would come to 25.5
+  expect(meanPct([17, 7.5, 21.5], 60)).toBe(25.6)
+  expect(meanPct([20], 60)).toBe(33.3)
+  expect(meanPct([], 60)).toBeNull()
 })
