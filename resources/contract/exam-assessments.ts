@@ -30,6 +30,8 @@ export const scheduleExams = defineCall({
     max_marks: z.number().min(1).max(1000).nullable().default(null),
     entry_level: wordsOf<EntryLevel>(entryLevels),
     is_double_entry: z.boolean().default(false),
+    /** a teacher of these classes; none: an academic head who has typed none of the marks */
+    verifier_id: id.nullable().default(null),
     entry_open_at: day.nullable().default(null),
     entry_due_at: day.nullable().default(null),
   }),
@@ -79,6 +81,8 @@ export const markSheet = z.object({
   pass_pct: z.number(),
   mark_step: z.number(),
   is_double_entry: z.boolean(),
+  /** a teacher was named who verifies the marks */
+  has_verifier: z.boolean(),
   /** which of two entries whoever asks types, or looks at */
   entry: z.union([z.literal(1), z.literal(2)]),
   /** may look at the other of two entries as well: while they are typed, who types one does not */

@@ -9,6 +9,7 @@ export const seeExam = capability('see-exam', {
     'question-papers': ['read'],
     students: ['read'],
     classes: ['read'],
+    'class-incharges': ['read'],
     subjects: ['read'],
     lessons: ['read'],
     topics: ['read'],
@@ -17,7 +18,7 @@ export const seeExam = capability('see-exam', {
   skips: ['own-rows', 'hidden-fields'],
   columns: { students: ['firstname', 'lastname', 'full_name_ar', 'roll_no', 'class_id'] },
   because:
-    'Whoever may see an exam, or a result of his own, is told what it was about and how the class did on the average: its paper, its topics, its scale, and the children who sat it and have left the class since.',
+    'Whoever may see an exam, or a result of his own, is told what it was about and how the class did on the average: its paper, its topics, its scale, and the children who sat it and have left the class since. Whether a teacher is of its class is looked up for whoever names its verifier.',
 })
 
 export const keepExam = capability('keep-exam', {

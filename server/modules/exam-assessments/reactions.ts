@@ -19,7 +19,7 @@ import { examOf, exceptionsIn, judgingOf, type ExamRow } from './exam.ts'
 import { planOf } from './paper-of-exam.ts'
 import { publish, tellBank, withdraw, workOutAgain } from './publication.ts'
 import { is, type Reader } from './reader.ts'
-import { partIn, stepBetween, stepRefusal } from './rights.ts'
+import { isOfClass, partIn, stepBetween, stepRefusal } from './rights.ts'
 
 type Input = ReactionInput<typeof examAssessments>
 type Judged = Input['cases'][number]
@@ -30,13 +30,18 @@ const fixed = ['paper_id', 'max_marks', 'entry_level', 'is_double_entry'] as con
 const says = ({ values }: Judged, names: readonly (keyof ExamRow)[]): boolean => names.some((name) => Object.hasOwn(values, name))
 
 /** Paper, type, class and people belong together. */
-async function judgePlace(reader: Pick<Reader, 'get'>, one: Judged, after: Partial<ExamRow>): Promise<void> {
+async function judgePlace(reader: Reader, one: Judged, after: Partial<ExamRow>): Promise<void> {
   const { class_id, exam_type_id, paper_id, entry_level = 'total', entry_open_at, entry_due_at, evaluator_id, verifier_id } = after
   if (entry_open_at && entry_due_at && entry_due_at < entry_open_at)
     problem(one, 'entry_due_at', ['It ends before it begins', 'ينتهي قبل أن يبدأ'])
   if (evaluator_id && evaluator_id === verifier_id)
     problem(one, 'verifier_id', ['Somebody else verifies than who marks', 'يدقّق شخص آخر غير المصحِّح'])
   if (!class_id || !exam_type_id) return
+  if (one.values.verifier_id && !(await isOfClass(reader, one.values.verifier_id, class_id)))
+    problem(one, 'verifier_id', [
+      'A teacher sees the exams of his own classes: name one who teaches this class or is in charge of it',
+      'يرى المعلم اختبارات شعبه فقط: اختر من يدرّس هذه الشعبة أو مربّيها',
+    ])
   const [own, type] = [await reader.get(classKind, class_id), await reader.get(examTypes, exam_type_id)]
   const sitting = linkedTo(standards, type.grades).map(({ standard_id }) => standard_id)
   if (one.before === null && sitting.length > 0 && !sitting.includes(own.grade_id))
@@ -147,7 +152,7 @@ async function judgeStep(input: Input, one: Judged, after: ExamRow): Promise<voi
 }
 
 /** Many exams of a round have the same type, class and paper: each is read once. */
-function once(reader: Pick<Reader, 'get'>): Pick<Reader, 'get'> {
+function once(reader: Reader): Reader {
   const read = new Map<string, Promise<unknown>>()
   return {
     get: (resource, id) => {
@@ -156,6 +161,7 @@ function once(reader: Pick<Reader, 'get'>): Pick<Reader, 'get'> {
       read.set(key, known)
       return known as ReturnType<typeof reader.get<typeof resource>>
     },
+    list: reader.list,
   }
 }
 

@@ -1,3 +1,4 @@
+import classIncharges from '../../../resources/class-incharges.ts'
 import type { ExamStatus } from '../../../resources/domain/exams/words.ts'
 import { printLongDate, type Text } from '../../../resources/kit/index.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
@@ -37,6 +38,18 @@ export async function partIn(reader: Reader, { principal }: RequestContext, exam
     isVerifier: isSame(exam.verifier_id),
     teaches: taught > 0,
   }
+}
+
+/** In charge of a class or teaching in it: of these a teacher sees the exams. */
+export async function isOfClass(reader: Pick<Reader, 'list'>, teacherId: string, classId: string): Promise<boolean> {
+  const asked = {
+    page_no: 1,
+    per_page: 1,
+    columns: ['teacher_id'],
+    condition: { and: [is('teacher_id', teacherId), is('class_id', classId), is('is_active', true)] },
+  } as const
+  const found = await Promise.all([reader.list(classIncharges, asked), reader.list(subjectMappings, asked)])
+  return found.some(({ records }) => records.length > 0)
 }
 
 const closed: Readonly<Partial<Record<ExamStatus, Text>>> = {

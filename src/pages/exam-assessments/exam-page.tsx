@@ -1,10 +1,21 @@
-import { Flex } from 'antd'
+import { Alert, Flex } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { getMarkSheet, type MarkSheet } from '../../../resources/contract/exam-assessments.ts'
 import { entryLevels, examStatuses } from '../../../resources/domain/exams/words.ts'
 import { isolated, printDate, printNumber, say } from '../../../resources/kit/index.ts'
-import { Answered, BackLink, hrefs, Link, useLiveAnswer, useLocale, usePageWords, useResource } from '../../engine/index.ts'
+import {
+  Answered,
+  BackLink,
+  ButtonLink,
+  hrefs,
+  Link,
+  useLiveAnswer,
+  useLocale,
+  usePageWords,
+  usePerson,
+  useResource,
+} from '../../engine/index.ts'
 import { Bones, Facts, Mark, Page, Tabs, usePageName } from '../../ui/index.ts'
 import { ExamActions } from './exam-actions.tsx'
 import { MarksTab } from './marks/marks-tab.tsx'
@@ -54,6 +65,7 @@ function Exam({ sheet }: { readonly sheet: MarkSheet }) {
       actions={<ExamActions sheet={sheet} />}
     >
       <Flex vertical gap={16}>
+        <WaitsForVerifier sheet={sheet} />
         <Facts
           facts={[
             { key: 'date', label: words('exam_date'), value: printDate(sheet.exam_date, locale) },
@@ -87,5 +99,21 @@ function Exam({ sheet }: { readonly sheet: MarkSheet }) {
         />
       </Flex>
     </Page>
+  )
+}
+
+/** An academic head who has typed marks does not verify them: who else does, and how there comes to be somebody. */
+function WaitsForVerifier({ sheet }: { readonly sheet: MarkSheet }) {
+  const [words, resource, { role }] = [usePageWords('exam-assessments'), useResource('exam-assessments'), usePerson()]
+  if (role !== 'academic_admin' || sheet.status !== 'submitted' || sheet.actions.includes('verify')) return null
+  return (
+    <Alert
+      type="info"
+      role="status"
+      showIcon
+      title={words('needs_verifier')}
+      description={words(sheet.has_verifier ? 'waits_verifier_why' : 'needs_verifier_why')}
+      action={!sheet.has_verifier && <ButtonLink to={hrefs.edit(resource, sheet.assessment_id)}>{words('name_verifier')}</ButtonLink>}
+    />
   )
 }

@@ -36,6 +36,7 @@ interface Typed {
   readonly session: keyof typeof sessions
   readonly max_marks?: number | null
   readonly entry_level: EntryLevel
+  readonly verifier_id?: string
   readonly is_double_entry: boolean
   readonly entry_open_at?: Dayjs | null
   readonly entry_due_at?: Dayjs | null
@@ -52,6 +53,7 @@ const fields = [
   'entry_level',
   'entry_open_at',
   'entry_due_at',
+  'verifier_id',
 ] as const
 
 /** One exam for several classes at once: the same day, the same paper, a mark sheet for each. */
@@ -80,6 +82,7 @@ export function SchedulePage() {
         ...typed,
         paper_id: typed.paper_id ?? null,
         max_marks: typed.max_marks ?? null,
+        verifier_id: typed.verifier_id ?? null,
         exam_date: typed.exam_date.format('YYYY-MM-DD'),
         entry_open_at: dayOf(typed.entry_open_at),
         entry_due_at: dayOf(typed.entry_due_at),
@@ -167,6 +170,9 @@ export function SchedulePage() {
                 <DatePicker className={text.wide ?? ''} />
               </Form.Item>
             </div>
+            <Form.Item name="verifier_id" label={words('verifier')} extra={words('verifier_help')} getValueFromEvent={idOf}>
+              <Picker to="teachers" clearable />
+            </Form.Item>
             <Form.Item name="is_double_entry" label={words('double_entry')} valuePropName="checked" extra={words('double_help')}>
               <Switch />
             </Form.Item>

@@ -48,6 +48,7 @@ const sheet: MarkSheet = {
   pass_pct: 40,
   mark_step: 0.5,
   is_double_entry: false,
+  has_verifier: false,
   entry: 1,
   sees_other: true,
   sections: [

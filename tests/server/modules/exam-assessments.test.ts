@@ -252,6 +252,26 @@ eachDatabase((open) => {
     })
   })
 
+  test('A verifier is named with the schedule, and is somebody who sees the exam', async () => {
+    const { world } = ground.school
+    const music = await ground.school.create('subjects', { school_id: world.schoolId, code: 'MUS', name_en: 'Music', name_ar: 'الموسيقى' })
+    const schedule = (class_id: string) =>
+      ground.school.send(ground.head, 'POST', `${url}schedule/`, {
+        exam_type_id: ground.typeId,
+        subject_id: music['subject_id'],
+        class_ids: [class_id],
+        exam_date: '2026-09-10',
+        entry_level: 'total',
+        verifier_id: world.teacherId,
+      })
+    const own = await schedule(world.classId)
+    const { records } = own.data as { records: { assessment_id: string }[] }
+    expect(await sheet(records[0]!.assessment_id, ground.colleague)).toMatchObject({ has_verifier: true })
+    expect(await schedule(world.otherClassId)).toMatchObject({
+      errors: { verifier_id: [expect.stringContaining('who teaches this class')] },
+    })
+  })
+
   test('Children read their own results once they are published, and no longer when they are reopened', async () => {
     const id = await ground.newExam()
     const own = ground.enter('student', 'ali', { studentId: child(0) })
