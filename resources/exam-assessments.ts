@@ -69,7 +69,7 @@ export default defineResource({
     }),
     /** JSON: the rule, why, and by whom; the marks as they were typed stay */
     moderation: longText({ max: 4000, hidden: true, readOnly: true, label: ['Moderation', 'تعديل الدرجات'] }),
-    /** JSON: who has typed the first and who the second entry, by account: nobody types both, and nobody verifies what he typed */
+    /** JSON: by account, who has typed the first entry, who the second, and who has settled differences: nobody types both, or verifies his own */
     hands: longText({ max: 8000, hidden: true, readOnly: true, label: ['Typed by', 'من أدخلها'] }),
     /** JSON: children without marks who are let through by name */
     exceptions: longText({ max: 40_000, hidden: true, readOnly: true, label: ['Exceptions', 'الاستثناءات'] }),

@@ -27,8 +27,12 @@ export default defineResource({
     exam_date: date({ copied: 'assessment_id.exam_date', label: ['Exam date', 'تاريخ الاختبار'] }),
     max_marks: number({ copied: 'assessment_id.max_marks', step: 0.25, label: ['Maximum marks', 'الدرجة العظمى'] }),
     code: choice(markCodes, { label: ['Instead of marks', 'بدلًا من الدرجات'] }),
-    /** JSON: marks by slot, section or `total`, as they were typed; of the second of two people with the code that he gave */
+    /**
+     * JSON: marks by slot, section or `total`, as they were typed. Of two people who type what each gave, with the code, for nobody to read:
+     * where they agree it becomes the marks and the code of the child when it is submitted.
+     */
     marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks', 'الدرجات'] }),
+    first_marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks of the first entry', 'درجات الإدخال الأول'] }),
     second_marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks of the second entry', 'درجات الإدخال الثاني'] }),
     /** JSON: which set the child wrote, and the option that it chose by question of that set, as printed; of the second hand beside its marks */
     answers: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Answers', 'الإجابات'] }),

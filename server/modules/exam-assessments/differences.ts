@@ -8,7 +8,7 @@ import { invalid, locked } from '../../request/errors.ts'
 import { keepExam } from './capabilities.ts'
 import { childrenOf } from './children.ts'
 import { entryOf, isEmpty, isWhole, resultsOf, type ResultRow } from './entries.ts'
-import { examOf, type Exam } from './exam.ts'
+import { examOf, handsIn, type Exam, type ExamRow } from './exam.ts'
 import { aloneWith, changesOf } from './keep.ts'
 import { seeing, type Deps } from './reader.ts'
 import { sayRefused } from './refusals.ts'
@@ -79,6 +79,13 @@ function settleInto(standing: Standing, cell: Asked['rows'][number], { plan, typ
   return typeInto(standing, cell, plan, type.mark_step)
 }
 
+/** What somebody says is right is his mark: he has typed it, and somebody else verifies it. */
+function settledBy(row: ExamRow, { principal: { userId }, now }: RequestContext) {
+  const hands = handsIn(row)
+  const isKnown = hands.settled.includes(userId)
+  return { entered_at: now, ...(isKnown ? {} : { hands: JSON.stringify({ ...hands, settled: [...hands.settled, userId] }) }) }
+}
+
 export async function settle(deps: Deps, context: RequestContext, id: string, { rows: cells }: Asked): Promise<Told> {
   await deps.records.transaction(context, async (within) => {
     const { row: stored, exam, results, part, judging } = await aloneWith(within, context, id)
@@ -111,6 +118,7 @@ export async function settle(deps: Deps, context: RequestContext, id: string, { 
     }
     if (Object.keys(problems).length > 0) throw invalid(problems)
     const keeper = within.as(keepExam)
+    await keeper.update(examAssessments, id, settledBy(stored, context))
     for (const which of [1, 2] as const) await keeper.apply(changesOf(entries[which], of, { exam, which, judging }))
   })
   return readDifferences(deps, context, id)

@@ -12,6 +12,7 @@ const columns = [
   'student_id',
   'code',
   'marks',
+  'first_marks',
   'second_marks',
   'answers',
   'raw_total',
@@ -28,12 +29,13 @@ export const resultsOf = async (reader: Reader, assessmentId: string): Promise<R
 
 const marks = z.record(z.string(), z.number())
 const codeIn = (word: unknown): MarkCode | null => (isMarkCode(word) ? word : null)
-/** What the first or the second hand has typed for a child. */
-export function entryOf(row: Pick<ResultRow, 'code' | 'marks' | 'second_marks'> | undefined, which: 1 | 2): Entry {
+const apart = z.object({ code: z.string().nullable(), marks })
+/** What the first or the second hand has typed for a child; where one alone types, what the child has. */
+export function entryOf(row: Pick<ResultRow, 'code' | 'marks' | 'first_marks' | 'second_marks'> | undefined, which: 1 | 2): Entry {
   if (!row) return { code: null, marks: {} }
-  if (which === 1) return { code: codeIn(row.code), marks: readKept(row.marks, marks) ?? {} }
-  const second = readKept(row.second_marks, z.object({ code: z.string().nullable(), marks }))
-  return { code: codeIn(second?.code), marks: second?.marks ?? {} }
+  const own = readKept(which === 1 ? row.first_marks : row.second_marks, apart)
+  if (which === 1 && own === null) return { code: codeIn(row.code), marks: readKept(row.marks, marks) ?? {} }
+  return { code: codeIn(own?.code), marks: own?.marks ?? {} }
 }
 const answers = z.object({ set_code: z.string().nullable(), chosen: z.record(z.string(), z.string()) })
 /** Which options a child chose, as the first or the second hand has typed them. */
@@ -55,10 +57,18 @@ const answersInOrder = ({ set_code, chosen }: Answers): Answers => ({
   set_code,
   chosen: Object.fromEntries(Object.entries(chosen).toSorted(([one], [other]) => Number(one) - Number(other))),
 })
-export function keptAs({ code, marks: typed }: Entry, given: Answers, which: 1 | 2, slots: readonly string[]) {
+/** What a child has. */
+export const keptMarks = ({ code, marks: typed }: Entry, slots: readonly string[]) => ({
+  code,
+  marks: JSON.stringify(inOrder(typed, slots)),
+})
+/** As one person has typed it; `isApart`: one of two, whose marks stand beside what the child has. */
+export function keptAs(entry: Entry, given: Answers, which: 1 | 2, slots: readonly string[], isApart: boolean) {
   const own = isBare(given) ? null : answersInOrder(given)
-  const marked = inOrder(typed, slots)
+  const answers = own && JSON.stringify(own)
+  if (which === 1 && !isApart) return { ...keptMarks(entry, slots), answers }
+  const marked = { code: entry.code, marks: inOrder(entry.marks, slots) }
   return which === 1
-    ? { code, marks: JSON.stringify(marked), answers: own && JSON.stringify(own) }
-    : { second_marks: JSON.stringify({ code, marks: marked, ...(own ? { answers: own } : {}) }) }
+    ? { first_marks: JSON.stringify(marked), answers }
+    : { second_marks: JSON.stringify({ ...marked, ...(own ? { answers: own } : {}) }) }
 }

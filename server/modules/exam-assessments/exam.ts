@@ -80,8 +80,13 @@ export function readKept<Read>(text: string | null | undefined, schema: z.ZodTyp
 }
 export const moderationIn = ({ moderation }: Pick<ExamRow, 'moderation'>) => readKept(moderation, keptModeration)
 
-export const handsIn = ({ hands }: Pick<ExamRow, 'hands'>): { readonly first: readonly string[]; readonly second: readonly string[] } =>
-  readKept(hands, z.object({ first: z.array(z.string()), second: z.array(z.string()) })) ?? { first: [], second: [] }
+const people = z.array(z.string())
+const keptHands = z.object({ first: people, second: people, settled: people.default([]) })
+/** Who has typed the first entry, who the second, and who has said which of the two is right. */
+export type Hands = z.output<typeof keptHands>
+export const handsIn = ({ hands }: Pick<ExamRow, 'hands'>): Hands => readKept(hands, keptHands) ?? { first: [], second: [], settled: [] }
+/** Everybody to whom a mark of the exam goes back. */
+export const markedBy = ({ first, second, settled }: Hands): readonly string[] => [...first, ...second, ...settled]
 export const exceptionsIn = ({ exceptions }: Pick<ExamRow, 'exceptions'>): readonly string[] =>
   readKept(exceptions, z.array(z.string())) ?? []
 

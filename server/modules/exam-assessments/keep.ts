@@ -86,9 +86,9 @@ const names = (before: string | null, name: string): string =>
 
 /** Who has typed is kept beside the exam; the first mark opens it. */
 export function examAfter({ row }: Exam, which: 1 | 2, { principal: { userId, name }, now }: RequestContext) {
-  const { first, second } = handsIn(row)
-  const own = which === 1 ? first : second
-  const hands = own.includes(userId) ? null : which === 1 ? { first: [...first, userId], second } : { first, second: [...second, userId] }
+  const before = handsIn(row)
+  const own = which === 1 ? 'first' : 'second'
+  const hands = before[own].includes(userId) ? null : { ...before, [own]: [...before[own], userId] }
   return {
     entered_at: now,
     ...(row.status === 'scheduled' ? { status: 'entry_open' as const } : {}),
@@ -111,14 +111,16 @@ export function changesOf(
   }: { readonly exam: Exam; readonly which: 1 | 2; readonly judging: Judging; readonly answers?: GivenAnswers },
 ): Change[] {
   const slots = exam.plan.slots.map(({ slot }) => slot)
+  // of two entries neither is told before they agree: nothing is worked out of the first one
+  const isApart = exam.row.is_double_entry
   const slotOf = slotsOfSets(exam.paper)
   return [...rows].flatMap(([student_id, row]): Change[] => {
     const before = stored.get(student_id)
     const [entry, beside] = [entryOf(before, which), answersOf(before, which)]
     const given = answers?.get(student_id) ?? answersBeside(beside, entry.marks, row.marks, slotOf)
-    const kept = keptAs(row, given, which, slots)
-    if (JSON.stringify(kept) === JSON.stringify(keptAs(entry, beside, which, slots))) return []
-    const values = { ...kept, ...(which === 1 ? keptOutcome(row, judging) : {}) }
+    const kept = keptAs(row, given, which, slots, isApart)
+    if (JSON.stringify(kept) === JSON.stringify(keptAs(entry, beside, which, slots, isApart))) return []
+    const values = { ...kept, ...(which === 1 && !isApart ? keptOutcome(row, judging) : {}) }
     return before
       ? [{ verb: 'update', resource: examResults, id: before.result_id, values }]
       : [{ verb: 'create', resource: examResults, values: { ...whole(exam.row), student_id, ...values } }]

@@ -8,8 +8,9 @@ import type { RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { keepQuestionFigures } from '../question-bank/service.ts'
 import { takePaperAsUsed } from '../question-papers/service.ts'
+import { isTypedTwice } from './blind.ts'
 import { gatherFigures, keepExam, seeExam } from './capabilities.ts'
-import { entryOf, resultsOf } from './entries.ts'
+import { entryOf, keptMarks, resultsOf } from './entries.ts'
 import { examOf, judgingOf, readKept, type Exam, type ExamRow } from './exam.ts'
 import { all, is, oneOf } from './reader.ts'
 import { figuresOf, type Sat } from './table.ts'
@@ -52,17 +53,22 @@ export function classOutcome(outcomes: readonly Pick<ExamOutcome, 'total' | 'is_
 /** Results are worked out anew from what was typed, of two people from what they agree upon; `isPublic`: and told to the children. */
 async function keepResults(within: RecordsWithin, exam: Exam, judging: Judging, isPublic: boolean) {
   const id = exam.row.assessment_id
+  const slots = exam.plan.slots.map(({ slot }) => slot)
   const results = await resultsOf(within.as(seeExam), id)
   const judged = results.map((result) => {
     const entry = entryOf(result, 1)
     return { result, entry, outcome: outcomeOf(entry, judging) }
   })
   await within.as(keepExam).apply(
-    judged.map(({ result, outcome: { is_complete, ...outcome } }) => ({
+    judged.map(({ result, entry, outcome: { is_complete, ...outcome } }) => ({
       verb: 'update' as const,
       resource: examResults,
       id: result.result_id,
-      values: { ...outcome, is_published: isPublic && is_complete },
+      values: {
+        ...(exam.row.is_double_entry ? keptMarks(entry, slots) : {}),
+        ...outcome,
+        is_published: isPublic && is_complete,
+      },
     })),
   )
   return judged
@@ -83,8 +89,9 @@ export async function publish(within: RecordsWithin, context: RequestContext, ro
   })
   if (row.paper_id) await takePaperAsUsed(within, row.paper_id, context.today)
 }
-/** Marks, rule or pass line have changed: what was worked out of them follows. */
+/** Marks, rule or pass line have changed: what was worked out of them follows, as soon as there is anything to tell. */
 export async function workOutAgain(within: RecordsWithin, row: ExamRow): Promise<void> {
+  if (isTypedTwice(row)) return
   const exam = await examOf(within.as(seeExam), row)
   await keepResults(within, exam, await judgingOf(within.as(seeExam), exam), false)
 }

@@ -12,6 +12,7 @@ import { defineReaction, refuseCase, type ReactionInput } from '../../records/re
 import type { RecordsWithin } from '../../records/index.ts'
 import { AppError, locked } from '../../request/errors.ts'
 import { skips } from '../../request/granted.ts'
+import { isTypedTwice, notYours } from './blind.ts'
 import { seeExam } from './capabilities.ts'
 import { childrenOf, type Child } from './children.ts'
 import { entryOf, isWhole, resultsOf } from './entries.ts'
@@ -218,13 +219,15 @@ async function followExams({ context, within, cases }: Input): Promise<void> {
     } else if (isStep && was === 'published') {
       if (!isBack) await withdraw(within, row)
       turned.push(row)
-    } else if (isRule && !isBack) await workOutAgain(within, row)
+    } else if ((isRule || (row.is_double_entry && row.status === 'submitted')) && !isBack) await workOutAgain(within, row)
   }
   if (turned.length > 0) await tellBank(within, turned)
 }
 
 type ResultInput = ReactionInput<typeof examResults>
-const typed = ['marks', 'second_marks', 'answers', 'code'] as const
+const typed = ['marks', 'answers', 'code'] as const
+/** of two people who type; what they agree upon is written when it is submitted, and goes back with that */
+const typedApart = ['first_marks', 'second_marks', 'answers'] as const
 const isOpen = (status: ExamRow['status']): boolean => status === 'entry_open' || status === 'scheduled'
 const bothAtOnce: Text = ['There are marks as well: it is one or the other', 'توجد درجات أيضاً: إما هذا وإما تلك']
 
@@ -242,9 +245,10 @@ async function judgeResults(input: ResultInput): Promise<void> {
     if (!exam) continue
     // of two records of one child the results become those of one, and back
     if (one.verb === 'revert' && Object.keys(one.values).every((name) => name === 'student_id')) continue
-    const isTyping = one.verb !== 'revert' || typed.some((name) => Object.hasOwn(one.values, name))
+    const isTyping = one.verb !== 'revert' || (exam.is_double_entry ? typedApart : typed).some((name) => Object.hasOwn(one.values, name))
     const isTelling = one.verb === 'revert' && one.values.is_published === true
     if (exam.status === 'published' || (isTyping && !isOpen(exam.status)) || isTelling) refuseCase(one, locked(noLongerOpen))
+    if (isTypedTwice(exam) && !isBack(one.verb) && one.values.code !== undefined) refuseCase(one, notYours())
     const marks = one.values.marks ?? one.before?.marks ?? '{}'
     if (one.verb !== 'remove' && one.values.code && marks !== '{}')
       addProblem(one, 'code', 'said', { en: bothAtOnce[0], ar: bothAtOnce[1] })

@@ -3,7 +3,7 @@ import type { ExamStatus } from '../../../resources/domain/exams/words.ts'
 import { printLongDate, type Text } from '../../../resources/kit/index.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { handsIn, type ExamRow } from './exam.ts'
+import { handsIn, markedBy, type ExamRow } from './exam.ts'
 import { is, type Reader } from './reader.ts'
 
 /** The part that a person has in an exam. */
@@ -129,9 +129,8 @@ export function stepRefusal(
   if (step === 'publish' || step === 'reopen')
     return isHead ? null : ['The academic head publishes results and reopens them', 'المسؤول الأكاديمي هو من ينشر النتائج ويعيد فتحها']
   if (!isHead && !isVerifier) return ['The verifier does this, or the academic head', 'يقوم بذلك المدقِّق أو المسؤول الأكاديمي']
-  const { first, second } = handsIn(row)
-  if (step === 'verify' && [...first, ...second].includes(principal.userId))
-    return ['Who has typed marks does not verify them', 'من أدخل الدرجات لا يدقّقها']
+  if (step === 'verify' && markedBy(handsIn(row)).includes(principal.userId))
+    return ['Who has typed marks, or settled which are right, does not verify them', 'من أدخل الدرجات أو حدّد الصحيح منها لا يدقّقها']
   return null
 }
 
