@@ -1,5 +1,7 @@
+import { LockOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { Bones } from '../ui/bones.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Failed } from './failed.tsx'
 import type { Answer } from './refine/answer.ts'
 import { useWords } from './refine/language.ts'
@@ -17,5 +19,7 @@ export function Answered<Data>({
   const words = useWords()
   if (answer.is === 'loading') return <Bones rows={rows} label={words('list.loading')} />
   if (answer.is === 'ready') return <>{children(answer.data)}</>
+  // nothing went wrong: it is not shown as things stand, and asking again gives no other answer
+  if (answer.failure.code === 'LOCKED') return <Notice icon={<LockOutlined aria-hidden="true" />} title={answer.failure.message} />
   return <Failed title={words('failed.answer')} failure={answer.failure} onRetry={answer.retry} />
 }

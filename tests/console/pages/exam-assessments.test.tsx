@@ -455,6 +455,17 @@ test('In Arabic the sheet reads from the right, with its sentences', async () =>
   expect(screen.getByRole('heading', { name: /نصف السنة.* · .*الرياضيات/ })).toBeTruthy()
 })
 
+test('To whoever types one of two entries the results say why they wait, and offer no other try', async () => {
+  const why = 'These marks are typed by two people'
+  open({
+    answer: (said) => (said.url.includes('/results/') ? Promise.reject({ code: 'LOCKED', message: why }) : answers(said)),
+    at: '/question-bank/exam-assessment/assessment/e1?tab=results',
+  })
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.queryByText('This could not be loaded')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('The exams of a class say how far their marks are, and lead to them', async () => {
   const exam = {
     assessment_id: 'e1',
