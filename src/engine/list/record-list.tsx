@@ -8,6 +8,7 @@ import { lazyDialog } from '../lazy-dialog.tsx'
 import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs, useNavigate } from '../refine/navigation.ts'
+import { useMayEdit } from '../form/may-edit.ts'
 import { useMay, usePerson } from '../refine/principal.ts'
 import { useResource } from '../registry-context.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
@@ -98,8 +99,12 @@ export function RecordList({
     latest.current = control
   })
   // what was is looked at, and nothing else is done to it
+  const mayEdit = useMayEdit(resource)
   const isPast = state.asOf !== undefined && mayNow('history')
-  const may = useMemo((): typeof mayNow => (isPast ? (action) => action === 'history' : mayNow), [isPast, mayNow])
+  const may = useMemo((): typeof mayNow => {
+    if (isPast) return (action) => action === 'history'
+    return mayEdit ? mayNow : (action, more) => action !== 'update' && mayNow(action, more)
+  }, [isPast, mayEdit, mayNow])
   const [past, setPast] = useState<PastRows | null>(null)
   const ofViews = useOpenView(resource, views, state, preferences.columns, usualSize)
   useOpening(hasViews && state.view === undefined && ofViews.isWhole, views.opening)

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { AccessControlProvider } from '@refinedev/core'
 import { expect, test, vi } from 'vitest'
+import { defineResource, ref, text } from '../../../resources/kit/index.ts'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { ShowPage } from '../../../src/engine/show/show-page.tsx'
 import { consoleOf, noViews, players } from './console-of.tsx'
@@ -44,4 +45,20 @@ test('and offers nothing that it refuses', async () => {
   await screen.findByRole('heading', { name: 'Mona', level: 1 })
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Remove|Delete|off/i })).toBeNull()
+})
+
+test.each([
+  ['teacher', false],
+  ['school_admin', true],
+] as const)('Where the office writes all that changes, a form is offered to it alone: %s', async (role, isOffered) => {
+  const kits = defineResource({
+    name: 'kits',
+    id: 'player_id',
+    title: '{name}',
+    fields: { team_id: ref('teams', { immutable: true }), name: text({ required: true, writers: ['school_admin'] }) },
+  })
+  consoleOf({ '/': <ShowPage resource={kits} id="p1" /> }, { at: '/', data: data(), more: [kits], person: { role }, standing: { role } })
+  await screen.findByRole('heading', { name: 'Mona', level: 1 })
+  if (isOffered) expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
+  else expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
