@@ -6,9 +6,10 @@ import type { Drawn } from './drawn.ts'
 import { ticksOf, writtenOf } from './scale.ts'
 
 const height = 220
-const edge = { top: 10, bottom: 26, axis: 46, far: 14 }
 /** as wide as a date needs */
 const labelWidth = 74
+/** half of the last date stands beyond the last point */
+const edge = { top: 10, bottom: 26, axis: 46, far: labelWidth / 2 }
 
 /** How wide it may be drawn: text in a picture that is stretched would be stretched, too. */
 function useWidth() {
