@@ -21,7 +21,7 @@ export async function schedule(deps: Deps, context: RequestContext, asked: Asked
       columns: ['name', 'school_id', 'academic_year'],
       condition: { and: [oneOf('class_id', ids), is('is_active', true)] },
     })
-    if (classes.length < ids.length) throw invalidField('class_ids', { code: 'not_found' })
+    if (classes.length < ids.length) throw invalidField('class_ids', { code: 'not_there' })
     const type = await within.get(examTypes, exam_type_id)
     const paper = paper_id === null ? null : await within.get(questionPapers, paper_id)
     const { records: there } = await within.list(examAssessments, {

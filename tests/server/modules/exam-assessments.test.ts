@@ -61,7 +61,9 @@ eachDatabase((open) => {
     const second = (again.data as { records: { assessment_id: string }[] }).records[0]!
     expect(await sheet(second.assessment_id)).toMatchObject({ max_marks: 8 })
     const wrong = { ...body, class_ids: ['nowhere'] }
-    expect(await ground.school.send(ground.head, 'POST', `${url}schedule/`, wrong)).toMatchObject({ error_code: 'VALIDATION' })
+    expect(await ground.school.send(ground.head, 'POST', `${url}schedule/`, wrong)).toMatchObject({
+      errors: { class_ids: ['What was chosen is not there, or not yours to choose'] },
+    })
     expect(await ground.school.send(ground.teacher, 'POST', `${url}schedule/`, body)).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
   })
 
