@@ -1,8 +1,22 @@
 import { entryLevels, examStatuses, sessions } from './domain/exams/words.ts'
-import { academicYear, choice, date, defineResource, flag, instant, longText, number, planners, ref, staff, text } from './kit/index.ts'
+import {
+  academicYear,
+  choice,
+  date,
+  defineResource,
+  flag,
+  instant,
+  longText,
+  number,
+  planners,
+  ref,
+  schoolOffice,
+  staff,
+  text,
+} from './kit/index.ts'
 
 /** How an exam is held is arranged by the office: teachers of the class type its marks, and take its steps. */
-const arranged = { writers: ['academic_admin', 'school_admin'] } as const
+const arranged = { writers: schoolOffice } as const
 
 /** An exam of a class in a subject, from its day to its published results. */
 export default defineResource({
