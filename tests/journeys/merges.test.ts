@@ -17,6 +17,9 @@ test('Two of a list are set side by side, made one with the keyboard alone, and 
   await first.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => second.isChecked(), patience).toBe(true)
+  // results of the year before go with the child
+  await page.getByRole('textbox', { name: /Why \(a year/ }).fill('One child, entered twice')
+  await second.focus()
   await page.keyboard.press('Enter')
   await page.getByText('is one record now').waitFor()
   const facts = page.getByRole('region', { name: 'At a glance' })
@@ -98,6 +101,7 @@ test('Whichever stays, the columns stay; after it is merged nothing of the old r
     for (let waited = 0; isHeld && waited < 100; waited++) await new Promise((done) => setTimeout(done, 100))
     await route.continue()
   })
+  await page.getByRole('textbox', { name: /Why \(a year/ }).fill('One child, entered twice')
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.waitForURL(/\/show\//)
   await page.waitForTimeout(300)
