@@ -8,6 +8,17 @@ const mostKnown = 5000
 /** A formula that makes words of its own can make them as long as it likes; no question needs one. */
 const definitions = /\\(?:def|gdef|edef|xdef|let|futurelet|global|long|newcommand|renewcommand|providecommand)(?![a-z])/i
 const longest = 4000
+/** Deeper than this no formula is read by anybody, and no printer of them follows. */
+const deepest = 200
+function depthOf(markup: string): number {
+  let [depth, most] = [0, 0]
+  for (const [tag] of markup.matchAll(/<\/?[a-z][^>]*>/g)) {
+    if (tag.endsWith('/>')) continue
+    depth += tag.startsWith('</') ? -1 : 1
+    most = Math.max(most, depth)
+  }
+  return most
+}
 
 function isReadable(source: string, displayMode: boolean): boolean {
   if (source.length > longest || source.trim() === '' || definitions.test(source)) return false
@@ -17,7 +28,7 @@ function isReadable(source: string, displayMode: boolean): boolean {
   if (known.size >= mostKnown) known.clear()
   let isIt = true
   try {
-    formulaReader().renderToString(source, {
+    const markup = formulaReader().renderToString(source, {
       throwOnError: true,
       strict: 'ignore',
       trust: false,
@@ -25,6 +36,7 @@ function isReadable(source: string, displayMode: boolean): boolean {
       displayMode,
       output: 'mathml',
     })
+    isIt = depthOf(markup) <= deepest
   } catch {
     isIt = false
   }

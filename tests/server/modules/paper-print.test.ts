@@ -165,3 +165,9 @@ test('A picture is printed as it is kept, or drawn anew where it could be seen t
   expect(printable({ id: 'b', type: 'image/png', bytes: picture.bytes })!.bytes.equals(picture.bytes)).toBe(true)
   expect(printable({ id: 'c', type: 'image/png', bytes: Buffer.from('no picture at all') })).toBeNull()
 })
+
+test('One formula that is nested without end is written in words, and holds up no paper', () => {
+  const nested = `${'x^{'.repeat(900)}1${'}'.repeat(900)}`
+  expect(outlineOf(nested, true)).toBeNull()
+  expect(mathOf(nested, true)).toBeNull()
+})

@@ -20,6 +20,8 @@ test.each([
   [String.raw`\(\def\a{\a\a}\a\)`, String.raw`\def\a{\a\a}\a`],
   [String.raw`\(\newcommand{\x}{1}\x\)`, String.raw`\newcommand{\x}{1}\x`],
   [`\\(${'{'.repeat(3000)}\\)`, '{'.repeat(80)],
+  [`\\(${'x^{'.repeat(600)}1${'}'.repeat(600)}\\)`, 'x^{'.repeat(30).slice(0, 80)],
+  [`\\(${String.raw`\sqrt`.repeat(600)} 1\\)`, String.raw`\sqrt`.repeat(16)],
 ])('%s cannot', (text, formula) => expect(formulaProblem(inParagraph(text))).toEqual({ code: 'formula', params: { formula } }))
 
 test('one that never ends is told by its beginning', () => {

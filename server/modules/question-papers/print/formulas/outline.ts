@@ -112,7 +112,8 @@ export function outlineOf(source: string, isDisplayed: boolean): Outline | null 
   try {
     outline = outlined(source, isDisplayed)
   } catch (error) {
-    if (!(error instanceof NotDrawn)) throw error
+    // one that is nested without end goes beyond the stack: the paper is printed all the same
+    if (!(error instanceof NotDrawn) && !(error instanceof RangeError)) throw error
   }
   if (known.size >= mostKnown) known.clear()
   known.set(key, outline)
