@@ -12,7 +12,7 @@ const longest = 4000
 const deepest = 200
 function depthOf(markup: string): number {
   let [depth, most] = [0, 0]
-  for (const [tag] of markup.matchAll(/<\/?[a-z][^>]*>/g)) {
+  for (const [tag] of markup.matchAll(/<\/?[a-z][^<>]*>/g)) {
     if (tag.endsWith('/>')) continue
     depth += tag.startsWith('</') ? -1 : 1
     most = Math.max(most, depth)
