@@ -36,6 +36,7 @@ test('In Arabic a teacher makes a paper from a blueprint, the head approves it, 
   await head.getByRole('button', { name: 'اعتماد', exact: true }).click()
   await head.getByText('معتمدة').first().waitFor()
   await head.getByRole('link', { name: 'عرض وطباعة' }).click()
+  await head.getByRole('button', { name: 'ملف PDF' }).waitFor()
   await head.getByText('العربية', { exact: true }).first().click()
   await head.waitForURL(/lang=ar/)
   const [download] = await Promise.all([head.waitForEvent('download'), head.getByRole('button', { name: 'ملف PDF' }).click()])
