@@ -26,7 +26,7 @@ function judgeEdit({ context }: Input, one: Judged): void {
       one,
       locked([
         'It waits for approval: the academic head changes it, or gives it back',
-        'بانتظار الاعتماد: يعدّله المسؤول الأكاديمي أو يعيده',
+        'بانتظار الاعتماد: يعدّله المشرف الأكاديمي أو يعيده',
       ]),
     )
 }

@@ -126,7 +126,7 @@ export async function saveBlueprint(deps: Deps, context: RequestContext, id: str
   if (action === 'approve' && context.principal.role !== 'academic_admin')
     throw invalidField('action', {
       code: 'said',
-      params: { en: 'The academic head approves blueprints', ar: 'المسؤول الأكاديمي هو من يعتمد جداول المواصفات' },
+      params: { en: 'The academic head approves blueprints', ar: 'المشرف الأكاديمي هو من يعتمد جداول المواصفات' },
     })
   if (action !== 'save') {
     const taught = await taughtWith(readerOf(deps, context), said)

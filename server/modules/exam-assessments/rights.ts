@@ -55,7 +55,7 @@ export async function isOfClass(reader: Pick<Reader, 'list'>, teacherId: string,
 const closed: Readonly<Partial<Record<ExamStatus, Text>>> = {
   submitted: ['The marks were submitted: they are given back before they change', 'سُلّمت الدرجات: تُعاد أولاً قبل تعديلها'],
   verified: ['The marks were verified: they are given back before they change', 'دُقّقت الدرجات: تُعاد أولاً قبل تعديلها'],
-  published: ['The results are published: the academic head reopens them', 'النتائج منشورة: يعيد المسؤول الأكاديمي فتحها'],
+  published: ['The results are published: the academic head reopens them', 'النتائج منشورة: يعيد المشرف الأكاديمي فتحها'],
 }
 export const opensOn = ({ entry_open_at, exam_date }: Pick<ExamRow, 'entry_open_at' | 'exam_date'>): string => entry_open_at ?? exam_date
 
@@ -80,7 +80,7 @@ export function entryRefusal(
   if (row.entry_due_at !== null && today > row.entry_due_at && !part.isHead)
     return [
       `Marks could be typed until ${printLongDate(row.entry_due_at, 'en')}: the academic head still can`,
-      `انتهى إدخال الدرجات في ${printLongDate(row.entry_due_at, 'ar')}: ما زال المسؤول الأكاديمي يستطيع ذلك`,
+      `انتهى إدخال الدرجات في ${printLongDate(row.entry_due_at, 'ar')}: ما زال المشرف الأكاديمي يستطيع ذلك`,
     ]
   if (which === 2 && !row.is_double_entry) return ['The marks of this exam are typed by one person', 'درجات هذا الاختبار يدخلها شخص واحد']
   const { first, second } = handsIn(row)
@@ -127,8 +127,8 @@ export function stepRefusal(
     return null
   }
   if (step === 'publish' || step === 'reopen')
-    return isHead ? null : ['The academic head publishes results and reopens them', 'المسؤول الأكاديمي هو من ينشر النتائج ويعيد فتحها']
-  if (!isHead && !isVerifier) return ['The verifier does this, or the academic head', 'يقوم بذلك المدقِّق أو المسؤول الأكاديمي']
+    return isHead ? null : ['The academic head publishes results and reopens them', 'المشرف الأكاديمي هو من ينشر النتائج ويعيد فتحها']
+  if (!isHead && !isVerifier) return ['The verifier does this, or the academic head', 'يقوم بذلك المدقِّق أو المشرف الأكاديمي']
   if (step === 'verify' && markedBy(handsIn(row)).includes(principal.userId))
     return ['Who has typed marks, or settled which are right, does not verify them', 'من أدخل الدرجات أو حدّد الصحيح منها لا يدقّقها']
   return null

@@ -7,16 +7,13 @@ import { printLongDate, printNumber, say, type Locale } from '../../../../resour
 import { failureOf, firstComplaint, isLost, useCalls, useLocale, usePageWords, usePerson, useTask } from '../../../engine/index.ts'
 import { cellKey, EditableGrid, useNarrow, type GridColumn, type GridRow } from '../../../ui/index.ts'
 import { shelfOf } from '../marks/kept-cells.ts'
-import { countsOf } from '../marks/mark-book.ts'
 import { SavingLine } from '../marks/saving-line.tsx'
+import { useSending } from '../marks/use-sending.ts'
 import { childName, sayBoth } from '../said.ts'
 import { createAnswerBook, type AnswersNow } from './answer-book.ts'
 
 const nameColumn = '·name'
 const setColumn = '·set'
-/** ms: strokes that follow one another closely go together; a server that does not answer is asked less often */
-const waits = { typing: 400, lost: 5000 } as const
-
 const letterSaid = (typed: string, locale: Locale): string => {
   if (!/^[A-L]$/.test(typed)) return typed
   return letter(placeOf(typed) ?? 0, locale === 'ar' ? 'ar' : 'en')
@@ -34,25 +31,7 @@ function useAnswerBook(sheet: AnswerSheet) {
   )
   const now = useSyncExternalStore(book.subscribe, book.read)
   useEffect(() => book.take(sheet), [book, sheet])
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const plan = (): void => {
-      clearTimeout(timer)
-      const { is } = book.read().sending
-      if (is === 'sending' || is === 'stopped' || countsOf(book.read()).waiting === 0) return
-      timer = setTimeout(() => void book.flush(), is === 'lost' ? waits.lost : waits.typing)
-    }
-    const again = (): void => void book.flush()
-    const stop = book.subscribe(plan)
-    window.addEventListener('online', again)
-    plan()
-    return () => {
-      stop()
-      clearTimeout(timer)
-      window.removeEventListener('online', again)
-      if (book.read().sending.is === 'quiet') void book.flush()
-    }
-  }, [book])
+  useSending(book)
   return { book, now }
 }
 

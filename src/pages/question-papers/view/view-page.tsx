@@ -73,6 +73,8 @@ function Viewed({ chosen }: { readonly chosen: Chosen }) {
     docx: () => run(async (send) => saveFile(await send(getPaperDocx, { params: { id: paper, ...query } }), `${name}.docx`), 'docx'),
   }
   const isReady = answer.is === 'ready'
+  // its own where none is asked for, which is not known before it is there
+  const shownIn = lang ?? ofThis?.lang
   return (
     <Page
       title={ofThis?.title ?? words('view_title')}
@@ -116,12 +118,14 @@ function Viewed({ chosen }: { readonly chosen: Chosen }) {
           value={as}
           onChange={(what) => go({ as: what })}
         />
-        <Segments
-          label={words('view_language')}
-          options={languages.map((one) => ({ value: one, label: say(paperLanguages[one]) }))}
-          value={lang ?? ofThis?.lang ?? 'en'}
-          onChange={(one) => go({ lang: one })}
-        />
+        {shownIn && (
+          <Segments
+            label={words('view_language')}
+            options={languages.map((one) => ({ value: one, label: say(paperLanguages[one]) }))}
+            value={shownIn}
+            onChange={(one) => go({ lang: one })}
+          />
+        )}
       </div>
       {problem && <Alert type="error" role="alert" title={problem} data-screen-only />}
       {isSealed(answer) && answer.is === 'failed' ? (
