@@ -75,7 +75,7 @@ test('Marks are pasted by the teacher, survive a lost connection, are verified a
   await act(head.page, 'Publish the results')
   await head.page.getByText('The results are published', { exact: true }).waitFor()
   await head.page.getByRole('tab', { name: 'Results' }).click()
-  await head.page.getByRole('row').filter({ hasText: 'Tariq' }).getByText('61.5').waitFor()
+  await head.page.getByRole('tabpanel', { name: 'Results' }).getByRole('row').filter({ hasText: 'Tariq' }).getByText('61.5').waitFor()
 
   const child = await visit()
   await signIn(child.page, 'student', 'en', '/question-bank/my-results')
