@@ -31,7 +31,8 @@ test('What was done to two together is looked at and taken back in another brows
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('combobox', { name: 'Field', exact: true }).fill('Last name')
-  await page.getByRole('option', { name: 'Last name' }).first().waitFor({ state: 'attached' })
+  // the first is what Enter takes; before it is looked for, another one is
+  await expect.poll(() => page.getByRole('option').first().getAttribute('aria-label'), patience).toBe('Last name')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await drawer.getByRole('textbox', { name: 'Last name' }).fill('Mistaken')
