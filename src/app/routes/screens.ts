@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Action } from '../../../resources/kit/access.ts'
+import { writesAny } from '../../../resources/kit/editors.ts'
 import type { SaidSection } from '../../../resources/kit/menu.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { Resource } from '../../../resources/kit/resource.ts'
@@ -57,6 +58,12 @@ const hasCall: Record<GenericPage, (resource: Resource) => boolean> = {
   import: ({ api, source }) => api.create !== null && source === null,
 }
 
+/** Whoever may change a record, and writes any of its fields: of the others' form everything would be grey. */
+function editDemandOf(resource: Resource): Demand {
+  const demand = demandOf(resource, 'update')
+  return { ...demand, roles: demand.roles?.filter((role) => writesAny(role, resource)) }
+}
+
 /** The screens that a declaration has without a word. */
 export function screensOf(resource: Resource): Screen[] {
   const { group, order, icon } = resource
@@ -64,7 +71,7 @@ export function screensOf(resource: Resource): Screen[] {
     .filter(({ page }) => hasCall[page](resource))
     .map(({ page, path, action }) => ({
       path: resource.path + path,
-      demand: demandOf(resource, action),
+      demand: page === 'edit' ? editDemandOf(resource) : demandOf(resource, action),
       title:
         page === 'list' || page === 'show'
           ? { text: resource.label.many }

@@ -105,3 +105,9 @@ test('every address that is written in a page or the shell is one of a screen th
   expect(written.length).toBeGreaterThan(20)
   expect(written.filter(({ address }) => screenAt(address) === undefined || screenAt(address)?.shows.is === 'not-available')).toEqual([])
 })
+test('a form opens to those who write a field of it: to others all of it would be grey', () => {
+  const form = screens.find(({ path }) => path === `${registry.get('exam-assessments').path}/edit/:id`)!
+  expect(registry.get('exam-assessments').access.allowed.update).toContain('teacher')
+  const gateOf = (role: 'teacher' | 'academic_admin') => closedGate(form.demand, { role, flags: new Set(packageFlags), days: noDays })
+  expect([gateOf('teacher'), gateOf('academic_admin')]).toEqual(['role', null])
+})
