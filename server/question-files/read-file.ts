@@ -32,6 +32,8 @@ export interface Unsupported {
   /** as the format calls it: `hotspotInteraction`, `calculated` */
   readonly kind: string
   readonly name: string
+  /** what it lies in, as it came: by itself it can be read where such a question can be asked */
+  readonly file: NamedFile
 }
 export interface ReadFile {
   /** null where the file is none of them; its problems say what it is */
@@ -43,8 +45,6 @@ export interface ReadFile {
   readonly pictures: ReadonlyMap<string, NamedFile>
   readonly stimuli: readonly Stimulus[]
   readonly unsupported: readonly Unsupported[]
-  /** what unsupported questions lie in, as it came */
-  readonly kept: readonly NamedFile[]
 }
 
 export const questionFileLimits = {

@@ -18,7 +18,6 @@ const failed = (problem: ReadProblem): ReadFile => ({
   pictures: new Map(),
   stimuli: [],
   unsupported: [],
-  kept: [],
 })
 const megabyte = 1024 * 1024
 
@@ -33,7 +32,6 @@ function joined(files: readonly ReadFile[], pictures: Pictures): ReadFile {
     pictures: pictures.files,
     stimuli: files.flatMap((one) => one.stimuli),
     unsupported: files.flatMap((one) => one.unsupported),
-    kept: files.flatMap((one) => one.kept),
   }
 }
 

@@ -1,4 +1,3 @@
-import { zipSync } from 'fflate'
 import type { Locale } from '../../resources/kit/index.ts'
 import { xlsxType } from '../documents/xlsx.ts'
 import { writeAiken } from './aiken/write-aiken.ts'
@@ -8,18 +7,14 @@ import { prepare } from './prepare.ts'
 import { writeQtiPackage } from './qti/write-package.ts'
 import type { NamedFile, QuestionFormat } from './read-file.ts'
 import type { Prepared, QuestionsToWrite, WrittenFile } from './write-file.ts'
+import { archiveOf } from './write-archive.ts'
 import { writeCsvOf, writeWorkbookOf } from './workbook/write-workbook.ts'
-
-/** The oldest day that an archive can name: the same questions make the same bytes on any day. */
-const sameDay = '1980-01-01T00:00:00'
-const zipOf = (files: Iterable<readonly [string, Buffer]>): Buffer =>
-  Buffer.from(zipSync(Object.fromEntries(files), { level: 6, mtime: sameDay }))
 
 /** With its pictures beside it, where it has any and cannot hold them. */
 function withPictures(file: NamedFile & { readonly type: string }, { pictures }: Prepared): Pick<WrittenFile, 'name' | 'type' | 'bytes'> {
   if (pictures.size === 0) return file
   const files = [...pictures.values()].map((one) => [one.name, one.bytes] as const)
-  return { name: 'questions.zip', type: 'application/zip', bytes: zipOf([[file.name, file.bytes], ...files]) }
+  return { name: 'questions.zip', type: 'application/zip', bytes: archiveOf([[file.name, file.bytes], ...files]) }
 }
 
 /**
@@ -50,6 +45,6 @@ export async function writeQuestions(format: QuestionFormat, asked: QuestionsToW
     case 'moodle_xml':
       return { name: 'questions.xml', type: 'application/xml', bytes: Buffer.from(writeMoodle(prepared)), lossy }
     case 'qti':
-      return { name: 'questions.zip', type: 'application/zip', bytes: zipOf(writeQtiPackage(prepared)), lossy }
+      return { name: 'questions.zip', type: 'application/zip', bytes: archiveOf(writeQtiPackage(prepared)), lossy }
   }
 }

@@ -102,6 +102,5 @@ export function readAiken(text: string): ReadFile {
     pictures: new Map(),
     stimuli: [],
     unsupported: [],
-    kept: [],
   }
 }

@@ -30,5 +30,5 @@ export function readGift(text: string, pictures = new Pictures(), files: Readonl
     else if (read.is === 'stimulus') stimuli.push(read.stimulus)
     else questions.push({ at, item: read.item, problems: read.problems, source: cutSource(piece.source) })
   }
-  return { format: 'gift', version: null, problems, questions, pictures: pictures.files, stimuli, unsupported: [], kept: [] }
+  return { format: 'gift', version: null, problems, questions, pictures: pictures.files, stimuli, unsupported: [] }
 }

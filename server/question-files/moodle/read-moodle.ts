@@ -2,15 +2,7 @@ import { readScannedXml } from '../markup/xml.ts'
 import { scanXml } from '../markup/scan-xml.ts'
 import { Pictures } from '../pictures.ts'
 import { readProblem, type ReadProblem } from '../problems.ts'
-import {
-  cutSource,
-  questionFileLimits,
-  type NamedFile,
-  type ReadFile,
-  type ReadQuestion,
-  type Stimulus,
-  type Unsupported,
-} from '../read-file.ts'
+import { cutSource, questionFileLimits, type ReadFile, type ReadQuestion, type Stimulus, type Unsupported } from '../read-file.ts'
 import { readMoodleQuestion } from './read-question.ts'
 import { xmlProblem } from '../xml-problem.ts'
 
@@ -24,7 +16,6 @@ export function readMoodle(text: string, pictures = new Pictures()): ReadFile {
   const questions: ReadQuestion[] = []
   const stimuli: Stimulus[] = []
   const unsupported: Unsupported[] = []
-  const kept: NamedFile[] = []
   let category = ''
   // a document type may say anything of what follows
   const wanted = fault?.why === 'doctype' ? [] : pieces.filter((piece) => piece.name === 'question')
@@ -47,9 +38,10 @@ export function readMoodle(text: string, pictures = new Pictures()): ReadFile {
     if (read.is === 'category') category = read.path
     else if (read.is === 'stimulus') stimuli.push(read.stimulus)
     else if (read.is === 'unsupported') {
-      unsupported.push({ at, kind: read.kind, name: read.name })
-      kept.push({ name: `question-${piece.line}.xml`, bytes: Buffer.from(source) })
+      // its pictures lie in it
+      const bytes = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${source}\n</quiz>\n`)
+      unsupported.push({ at, kind: read.kind, name: read.name, file: { name: `question-${piece.line}.xml`, bytes } })
     } else questions.push({ at, item: read.item, problems: read.problems, source: cutSource(withoutPictures(source)) })
   }
-  return { format: 'moodle_xml', version: null, problems, questions, pictures: pictures.files, stimuli, unsupported, kept }
+  return { format: 'moodle_xml', version: null, problems, questions, pictures: pictures.files, stimuli, unsupported }
 }

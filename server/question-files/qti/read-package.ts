@@ -5,43 +5,14 @@ import { allNamed, childNamed, childrenNamed, textIn, type Element } from '../ma
 import { readXml } from '../markup/xml.ts'
 import { baseName, pictureFinder, type Pictures } from '../pictures.ts'
 import { readProblem, type ReadProblem } from '../problems.ts'
-import {
-  cutSource,
-  questionFileLimits,
-  type NamedFile,
-  type ReadFile,
-  type ReadQuestion,
-  type Stimulus,
-  type Unsupported,
-} from '../read-file.ts'
+import { cutSource, questionFileLimits, type ReadFile, type ReadQuestion, type Stimulus, type Unsupported } from '../read-file.ts'
+import { byItself, type Room } from './by-itself.ts'
 import { aboutOfMetadata } from './metadata.ts'
 import { inOldNames } from './names.ts'
+import { resolvePath, type PackageFiles } from './package-files.ts'
 import { readQtiItem } from './read-item.ts'
 
 export const manifestName = 'imsmanifest.xml'
-/** A package by the paths of its files; a single item is a package of one. */
-export type PackageFiles = ReadonlyMap<string, Buffer>
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
-const unquoted = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-/** What an address within a file means; what leads out of the package means nothing. */
-export function resolvePath(from: string, href: string): string | null {
-  const bare = unquoted(href.split(/[?#]/, 1)[0]!).replaceAll('\\', '/')
-  const parts: string[] = []
-  for (const part of (bare.startsWith('/') ? bare : folderOf(from) + bare).split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return null
-    } else if (part !== '' && part !== '.') parts.push(part)
-  }
-  return parts.join('/')
-}
-
 export function versionOf(xml: string): string | null {
   const head = xml.slice(0, 4000)
   if (/<(?:\w+:)?qti-assessment-|imsqtiasi_v3p0|qtiv3p0/.test(head)) return '3.0'
@@ -120,7 +91,7 @@ export function readQtiPackage(files: PackageFiles, pictures: Pictures): ReadFil
   const problems: ReadProblem[] = []
   const questions: ReadQuestion[] = []
   const unsupported: Unsupported[] = []
-  const kept: NamedFile[] = []
+  const room: Room = { bytes: questionFileLimits.bytes }
   const stimuli = new StimulusReader(files, pictures)
   let version: string | null = null
   const listed = listItems(files, problems)
@@ -146,11 +117,10 @@ export function readQtiPackage(files: PackageFiles, pictures: Pictures): ReadFil
       stimulusName: (href) => stimuli.nameOf(resolvePath(path, href)),
     })
     if (read.is === 'unsupported') {
-      unsupported.push({ at, kind: read.kind, name: read.name })
-      kept.push({ name: baseName(path), bytes })
+      unsupported.push({ at, kind: read.kind, name: read.name, file: byItself(files, path, xml.root, room) })
     } else questions.push({ at, item: read.item, problems: read.problems, source: cutSource(text) })
   }
-  return { format: 'qti', version, problems, questions, pictures: pictures.files, stimuli: [...stimuli.read.values()], unsupported, kept }
+  return { format: 'qti', version, problems, questions, pictures: pictures.files, stimuli: [...stimuli.read.values()], unsupported }
 }
 
 export const isQtiItem = (root: Element | string): boolean =>

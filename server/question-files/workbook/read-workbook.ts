@@ -25,7 +25,6 @@ const failed = (format: 'xlsx' | 'csv' | null, problem: ReadProblem): ReadFile =
   pictures: new Map(),
   stimuli: [],
   unsupported: [],
-  kept: [],
 })
 
 /** The line of the headers: the first one whose words are known. */
@@ -109,7 +108,6 @@ export async function readWorkbook(bytes: Buffer, pictures: Pictures, files: Rea
       pictures: pictures.files,
       stimuli,
       unsupported: [],
-      kept: [],
     }
   } catch {
     return failed('xlsx', readProblem('workbook_damaged'))
@@ -119,7 +117,7 @@ export async function readWorkbook(bytes: Buffer, pictures: Pictures, files: Rea
 export function readCsvQuestions(bytes: Buffer, pictures: Pictures, files: ReadonlyMap<string, NamedFile>): ReadFile {
   try {
     const { problems, questions } = readLines(csvLines(bytes, most).lines, pictures, files)
-    return { format: 'csv', version: null, problems, questions, pictures: pictures.files, stimuli: [], unsupported: [], kept: [] }
+    return { format: 'csv', version: null, problems, questions, pictures: pictures.files, stimuli: [], unsupported: [] }
   } catch (error) {
     return failed('csv', readProblem(error instanceof CsvTooLarge ? 'workbook_too_large' : 'unknown_file'))
   }

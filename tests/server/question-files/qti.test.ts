@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { zipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readQuestions, writeQuestions } from '../../../server/question-files/index.ts'
 import { Generator, pictures } from './generated.ts'
@@ -33,10 +33,16 @@ test('Items of others: a choice, a formula and a gap, and one that asks two thin
     answers: [{ blank: 1, text: '4' }],
   })
   const both = await readQuestions(fixture('composite.xml'), 'composite.xml')
-  expect([both.questions, both.unsupported, both.kept.map(({ name }) => name)]).toEqual([
+  expect([both.questions, both.unsupported]).toEqual([
     [],
-    [{ at: { kind: 'file', value: 'composite.xml' }, kind: 'composite', name: 'basic-composite' }],
-    ['composite.xml'],
+    [
+      {
+        at: { kind: 'file', value: 'composite.xml' },
+        kind: 'composite',
+        name: 'basic-composite',
+        file: { name: 'composite.xml', bytes: fixture('composite.xml') },
+      },
+    ],
   ])
 })
 
@@ -158,10 +164,10 @@ test('Pairs, orders, essays with their marking, several questions in one case', 
 
 test('What is not asked here is told by its name, and its file kept', async () => {
   const kinds = async (...items: readonly string[]) =>
-    (await Promise.all(items.map(read))).flatMap(({ unsupported, questions, kept }) => [
+    (await Promise.all(items.map(read))).flatMap(({ unsupported, questions }) => [
       unsupported.map(({ kind }) => kind).join(),
       questions.length,
-      kept.length,
+      unsupported.filter(({ file }) => file.bytes.includes('itemBody') || file.bytes.includes('item-body')).length,
     ])
   expect(
     await kinds(
@@ -194,6 +200,29 @@ const manifest = (resources: string): string =>
   `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><resources>${resources}</resources></manifest>`
 const resource = (path: string, metadata = ''): string =>
   `<resource identifier="r" type="imsqti_item_xmlv2p1" href="${path}">${metadata}<file href="${path}"/></resource>`
+
+test('What is not asked here is kept with the pictures that it names, and can be read by itself', async () => {
+  const [, file] = [...pictures][0]!
+  const spot = item('', '<hotspotInteraction responseIdentifier="R"><object data="../images/one%20map.png"/></hotspotInteraction>')
+  const read = await readQuestions(
+    zip({
+      'imsmanifest.xml': manifest(resource('a/one.xml') + resource('b/one.xml')),
+      'a/one.xml': spot,
+      'b/one.xml': item('', '<sliderInteraction responseIdentifier="R"/>'),
+      'images/one map.png': file.bytes,
+      'images/other.png': file.bytes,
+    }),
+  )
+  expect(read.unsupported.map(({ at, kind, file: { name } }) => [at.value, kind, name])).toEqual([
+    ['a/one.xml', 'hotspotInteraction', 'one.zip'],
+    ['b/one.xml', 'sliderInteraction', 'one.xml'],
+  ])
+  const kept = unzipSync(read.unsupported[0]!.file.bytes)
+  expect(Object.keys(kept)).toEqual(['a/one.xml', 'images/one map.png'])
+  expect(Buffer.from(kept['a/one.xml']!).toString()).toBe(spot)
+  const again = await readQuestions(read.unsupported[0]!.file.bytes)
+  expect(again.unsupported.map(({ kind }) => kind)).toEqual(['hotspotInteraction'])
+})
 
 test('A package: its order, its metadata, its pictures by their paths; a broken item is told and the others are there', async () => {
   const [, file] = [...pictures][0]!
