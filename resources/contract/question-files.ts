@@ -37,6 +37,14 @@ const fileQuestion = judged.extend({
 })
 export type FileQuestion = z.infer<typeof fileQuestion>
 
+/** What asks for something that cannot be asked here (`interaction`: what the format calls that), and the file in which it is kept. */
+const unsupported = z.object({
+  at: z.string().max(200),
+  name: z.string().min(1).max(200),
+  interaction: z.string().min(1).max(120),
+  file_id: id,
+})
+
 export const readQuestionFile = defineCall({
   ...of,
   method: 'POST',
@@ -55,8 +63,10 @@ export const readQuestionFile = defineCall({
     version: z.string().nullable(),
     questions: z.array(fileQuestion),
     stimuli: z.array(stimulus),
-    /** what cannot be asked here, by what the file calls it */
-    unsupported: z.array(z.object({ at: z.string(), name: z.string(), file_id: z.string().nullable() })),
+    /** what cannot be asked here; null where there was no room for what it lies in */
+    unsupported: z.array(unsupported.extend({ file_id: z.string().nullable() })),
+    /** where a question belongs that could not be read, as a form holds it */
+    place: values,
     /** about the file as a whole: columns that nobody knows, where it breaks off */
     notes: z.array(z.string()),
   }),
@@ -87,8 +97,13 @@ export const saveQuestions = defineCall({
   roles: academics,
   mostMB: 16,
   body: z.object({
-    questions: z.array(written).min(1).max(mostQuestions),
+    questions: z.array(written).max(mostQuestions).default([]),
     stimuli: z.array(stimulus).max(500).default([]),
+    /** kept beside the questions, as they came */
+    unsupported: z
+      .object({ lesson_id: id, from_file: z.string().max(200), items: z.array(unsupported).min(1).max(mostQuestions) })
+      .nullable()
+      .default(null),
     /** those with something to put right stay out, and the others are saved */
     is_part: z.boolean().default(false),
     /** into a question set as well: behind those that it has, or a new one of these values */
@@ -101,6 +116,8 @@ export const saveQuestions = defineCall({
     question_set_id: z.string().nullable(),
     operation_id: z.string().nullable(),
     saved: z.array(z.object({ key: z.number(), question_id: z.string() })),
+    /** how many unsupported ones were kept */
+    kept: z.number(),
     failed: z.array(judged.pick({ key: true, problems: true })),
   }),
 })

@@ -98,7 +98,8 @@ const file: QuestionFileData = {
     inFile(2, { values: null, source: '::Broken::Which one? {=a ~b', problems: [{ path: null, text: 'A brace { is not closed' }] }),
   ],
   stimuli: [],
-  unsupported: [{ at: 'item7.xml', name: 'hotspotInteraction', file_id: null }],
+  unsupported: [{ at: 'item7.xml', name: 'The heart', interaction: 'hotspotInteraction', file_id: 'f7' }],
+  place: { lesson_id: 'l1', topic_id: null, outcomes: [] },
   notes: [],
 }
 function Uploaded() {
@@ -113,7 +114,7 @@ function Uploaded() {
 }
 
 test('A file is looked through: what is wrong stands at its field, what is good is saved where that is chosen, and the rest stays', async () => {
-  const saved = { question_set_id: null, operation_id: 'op', saved: [{ key: 0, question_id: 'q1' }], failed: [] }
+  const saved = { question_set_id: null, operation_id: 'op', saved: [{ key: 0, question_id: 'q1' }], kept: 1, failed: [] }
   const { sent } = open(<Uploaded />, { '/files/save/': saved, '/files/': file })
   fireEvent.click(await screen.findByRole('button', { name: 'read' }))
   expect(await screen.findByText('GIFT: 3 questions, 1 ready, 2 to put right')).toBeTruthy()
@@ -123,13 +124,33 @@ test('A file is looked through: what is wrong stands at its field, what is good 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save all 3' }).disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Save the one that is ready' }))
   await vi.waitFor(() => expect(sent('/files/save/')).toHaveLength(1))
-  expect(sent('/files/save/')[0]).toMatchObject({ is_part: true, questions: [{ key: 0 }, { key: 1 }], question_set: null })
+  expect(sent('/files/save/')[0]).toMatchObject({
+    is_part: true,
+    questions: [{ key: 0 }, { key: 1 }],
+    question_set: null,
+    unsupported: {
+      lesson_id: 'l1',
+      from_file: 'sums.gift',
+      items: [{ name: 'The heart', interaction: 'hotspotInteraction', file_id: 'f7' }],
+    },
+  })
   expect(await screen.findByText('GIFT: 2 questions, 0 ready, 2 to put right')).toBeTruthy()
+  expect(screen.queryByText('hotspotInteraction')).toBeNull()
+})
+
+test('What could not be read is typed into a form that knows its lesson, beside what the file has there', async () => {
+  open(<Uploaded />, { '/files/': file })
+  fireEvent.click(await screen.findByRole('button', { name: 'read' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Type it' }))
+  const form = await screen.findByRole('dialog')
+  expect(within(form).getByText('::Broken::Which one? {=a ~b')).toBeTruthy()
+  expect(within(form).getByText('A brace { is not closed')).toBeTruthy()
+  expect(await within(form).findByRole('button', { name: 'Take over' })).toBeTruthy()
 })
 
 test('What is left out stands in nobody’s way', async () => {
   const { sent } = open(<Uploaded />, {
-    '/files/save/': { question_set_id: null, operation_id: null, saved: [], failed: [] },
+    '/files/save/': { question_set_id: null, operation_id: null, saved: [], kept: 0, failed: [] },
     '/files/': file,
   })
   fireEvent.click(await screen.findByRole('button', { name: 'read' }))

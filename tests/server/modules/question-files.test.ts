@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { QuestionFileData } from '../../../resources/contract/question-files.ts'
+import { removeUnused } from '../../../server/files/queries/unused.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { multipart, type Answer } from '../http/door.ts'
@@ -76,6 +77,40 @@ eachDatabase((open) => {
     expect(answer.headers['content-disposition'], answer.body.slice(0, 200)).toContain('attachment')
     return answer.rawPayload
   }
+
+  test('What cannot be asked here is kept as it came, once, with the questions or alone, and taken back with them', async () => {
+    const quiz = (...questions: readonly string[]) =>
+      `<?xml version="1.0"?><quiz>${questions.map((one) => `<question ${one}</question>`).join('')}</quiz>`
+    const said = (words: string) => `<name><text>${words}</text></name><questiontext format="html"><text>${words}</text></questiontext>`
+    const [sum, other] = [`type="calculated">${said('{a}+{b}')}`, `type="drag">${said('Drag')}`]
+    const data = await read(quiz(sum, other, `type="essay">${said('Tell what a prime is')}`), 'moodle.xml')
+    expect(data.unsupported).toMatchObject([
+      { name: '{a}+{b}', interaction: 'calculated', file_id: expect.any(String) as string },
+      { name: 'Drag', interaction: 'drag', file_id: expect.any(String) as string },
+    ])
+    expect(data.place).toEqual({ lesson_id: lesson, topic_id: null, outcomes: [] })
+    const kept = { lesson_id: lesson, from_file: 'moodle.xml', items: data.unsupported }
+    const all = async () => {
+      const { data: list } = await school.send(head, 'GET', '/api/unsupported-questions/?per_page=50')
+      return (list as { records: readonly Row[] }).records
+    }
+    const alone = await save([], { unsupported: kept })
+    expect(alone.data).toMatchObject({ saved: [], kept: 2, failed: [] })
+    const first = (await all()).find(({ interaction }) => interaction === 'calculated')
+    expect(first).toMatchObject({ name: '{a}+{b}', lesson_id: lesson, from_file: 'moodle.xml', item: data.unsupported[0]!.file_id })
+    // the file is the record's: it stays when what was only uploaded goes
+    const { database, registry, tenantId } = school.world
+    await removeUnused(database, registry, { tenantId, now: new Date(Date.now() + 72 * 3_600_000) })
+    const file = await school.door.app.inject({ url: `/api/files/${String(first!['item'])}`, headers: { authorization: `Bearer ${head}` } })
+    expect(file.body).toContain('type="calculated"')
+    const { operation_id } = alone.data as { operation_id: string }
+    await school.send(head, 'POST', `/api/operations/${operation_id}/undo/`, {})
+    expect(await all()).toEqual([])
+    // a file of somebody else's is none that can be kept
+    const foreign = { ...kept, items: [{ ...data.unsupported[0], file_id: 'not-there' }] }
+    expect(await save([], { unsupported: foreign })).toMatchObject({ status: false })
+    expect((await save([])).data).toMatchObject({ saved: [], kept: 0 })
+  })
 
   test('One bad question never loses a file: each is told with what is to be put right, and the good ones are saved where that is said', async () => {
     const data = await read(gift)

@@ -33,7 +33,7 @@ export async function placesAround({ records }: Pick<ModuleDeps, 'records'>, con
     return rows.filter((row) => [row.name_en, row.name_ar ?? ''].some((one) => fold(one) === wanted))
   }
   const codes = new Map(allOutcomes.map((outcome) => [fold(outcome.code), outcome.outcome_id]))
-  return ({ lesson, topic, outcome_codes }: QuestionItem['about']): Place => {
+  return ({ lesson, topic, outcome_codes }: Pick<QuestionItem['about'], 'lesson' | 'topic' | 'outcome_codes'>): Place => {
     // the path of a category ends with what is meant
     const path = (lesson ?? '').split('/').map((one) => one.trim())
     const named = [...path].reverse().flatMap((name) => (name === '' ? [] : called(allLessons, name)))[0]

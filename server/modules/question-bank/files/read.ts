@@ -18,6 +18,9 @@ const pictureMB = 2
 
 const sayRead = ({ locale }: RequestContext, { code, params }: ReadProblem): string => fill(say(questionFileTexts[code], locale), params)
 
+/** Of what could not be read, nothing says where it belongs. */
+const nowhere = { lesson: null, topic: null, outcome_codes: [] }
+
 /** Keeps what a file brings under the ids by which texts name it from now on; what is no picture is left out. */
 async function keptFiles({ files }: Deps, context: RequestContext, named: readonly (readonly [string, NamedFile])[], isPicture: boolean) {
   const ids = new Map<string, string>()
@@ -68,7 +71,7 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
   const kept = await keptFiles(
     deps,
     context,
-    read.kept.map((one) => [one.name, one] as const),
+    read.unsupported.map((one, at) => [String(at), one.file] as const),
     false,
   )
   const values = read.questions.map(({ item }) => item && valuesOf(item, placeOf(item.about), pictures))
@@ -97,7 +100,13 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
       }
     }),
     stimuli: read.stimuli.map(({ name, text_en, text_ar }) => ({ name: name.slice(0, 120), text_en, text_ar })),
-    unsupported: read.unsupported.map((one) => ({ at: at(one.at), name: one.kind, file_id: kept.get(one.name) ?? null })),
+    unsupported: read.unsupported.map((one, key) => ({
+      at: at(one.at).slice(0, 200),
+      name: one.name.slice(0, 200) || one.kind,
+      interaction: one.kind.slice(0, 120),
+      file_id: kept.get(String(key)) ?? null,
+    })),
+    place: { ...placeOf(nowhere) },
     notes: read.problems.map((problem) => sayRead(context, problem)),
   }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import questionSets from '../../../../resources/question-sets.ts'
 import questions from '../../../../resources/questions.ts'
 import stimuli from '../../../../resources/stimuli.ts'
+import unsupportedQuestions from '../../../../resources/unsupported-questions.ts'
 import type { saveQuestions } from '../../../../resources/contract/question-files.ts'
 import { linkedTo } from '../../../../resources/kit/index.ts'
 import type { RecordsWithin } from '../../../records/index.ts'
@@ -14,6 +15,7 @@ interface Saved {
   readonly question_set_id: string | null
   readonly operation_id: string | null
   readonly saved: { readonly key: number; readonly question_id: string }[]
+  readonly kept: number
   readonly failed: { readonly key: number; readonly problems: Told[] }[]
 }
 
@@ -29,13 +31,28 @@ async function putIntoSet(within: RecordsWithin, set: NonNullable<Asked['questio
   return set.question_set_id
 }
 
+/** With the lesson for which the file was uploaded: what they ask is known to nobody here. */
+async function keepUnsupported(within: RecordsWithin, asked: Asked['unsupported']): Promise<number> {
+  if (asked === null) return 0
+  const { lesson_id, from_file, items } = asked
+  await within.apply(
+    items.map(({ at, name, interaction, file_id }) => ({
+      verb: 'create' as const,
+      resource: unsupportedQuestions,
+      values: { name, interaction, lesson_id, from_file, place: at, item: file_id },
+    })),
+  )
+  return items.length
+}
+
 /** Saves all of them or none, or where that is said those that are right: as one operation. */
 export async function save({ records }: Pick<ModuleDeps, 'records'>, context: RequestContext, asked: Asked): Promise<Saved> {
   const judged = await judge({ records }, context, asked.questions)
   const failed = judged.filter(({ problems }) => problems.length > 0)
   const bad = new Set(failed.map(({ key }) => key))
   const good = asked.questions.filter(({ key }) => !bad.has(key))
-  if (good.length === 0 || (failed.length > 0 && !asked.is_part)) return { question_set_id: null, operation_id: null, saved: [], failed }
+  const isNothing = good.length === 0 && asked.unsupported === null
+  if (isNothing || (failed.length > 0 && !asked.is_part)) return { question_set_id: null, operation_id: null, saved: [], kept: 0, failed }
   const inFile: RequestContext = { ...context, act: 'import' }
   const saved = await records.transaction(inFile, async (within) => {
     const wanted = new Set(good.flatMap(({ stimulus }) => stimulus ?? []))
@@ -55,8 +72,9 @@ export async function save({ records }: Pick<ModuleDeps, 'records'>, context: Re
       }),
     )
     const ids = made.map(({ id }) => id)
-    const set = asked.question_set === null ? null : await putIntoSet(within, asked.question_set, ids)
-    return { set, questions: good.map(({ key }, at) => ({ key, question_id: ids[at]! })) }
+    const kept = await keepUnsupported(within, asked.unsupported)
+    const set = asked.question_set === null || good.length === 0 ? null : await putIntoSet(within, asked.question_set, ids)
+    return { set, kept, questions: good.map(({ key }, at) => ({ key, question_id: ids[at]! })) }
   })
-  return { question_set_id: saved.set, operation_id: undoableBy(inFile), saved: saved.questions, failed }
+  return { question_set_id: saved.set, operation_id: undoableBy(inFile), saved: saved.questions, kept: saved.kept, failed }
 }

@@ -54,9 +54,11 @@ export async function uploadSet(
   const good = read.questions.flatMap(({ key, values, stimulus, problems }) =>
     values === null || problems.length > 0 ? [] : [{ key, values, stimulus }],
   )
+  const items = read.unsupported.flatMap(({ file_id, ...one }) => (file_id === null ? [] : [{ ...one, file_id }]))
   const { question_set_id, operation_id } = await save(deps, context, {
     questions: good,
     stimuli: read.stimuli,
+    unsupported: items.length === 0 ? null : { lesson_id, from_file: file?.name.slice(-200) ?? '', items },
     is_part: asked.mode === 'save_valid',
     question_set: { values: { question_name, grade_id, subject_id, lesson_id } },
   })

@@ -30,11 +30,9 @@ export function FileQuestionCard({ question, isLeftOut, onMend, onLeaveOut }: Fi
           <Checkbox checked={isLeftOut} onChange={(event) => onLeaveOut(event.target.checked)}>
             {words('leave_out')}
           </Checkbox>
-          {values && (
-            <Button size="small" type={problems.length > 0 ? 'primary' : 'default'} onClick={onMend}>
-              {words('put_right')}
-            </Button>
-          )}
+          <Button size="small" type={problems.length > 0 ? 'primary' : 'default'} onClick={onMend}>
+            {words(values ? 'put_right' : 'type_anew')}
+          </Button>
         </Flex>
       }
     >

@@ -4,7 +4,8 @@ import type { FileQuestion } from '../../../../resources/contract/question-files
 import { RecordForm, usePageWords, useTellDone } from '../../../engine/index.ts'
 import { Notice, Pager, Panel, SaveBar, Segments } from '../../../ui/index.ts'
 import { FileQuestionCard } from './file-question-card.tsx'
-import { isGood, type IntoSet, type Upload, type useUpload } from './use-upload.ts'
+import { isGood, keepable, type IntoSet, type Upload, type useUpload } from './use-upload.ts'
+import text from '../../../ui/text.module.css'
 import styles from './upload.module.css'
 
 const perPage = 20
@@ -34,6 +35,7 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
     alike: questions.filter(({ alike }) => alike.length > 0),
   }
   const good = counted.length - wrong.length
+  const keeps = keepable(upload).length
   const rows = of[shown]
   const last = Math.max(1, Math.ceil(rows.length / perPage))
   const at = Math.min(page, last)
@@ -42,7 +44,11 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
     if (set && into === null) return
     const done = await work.save(isPart, into)
     if (!done) return
-    tellDone({ message: words('saved', { count: done.saved.length, number: number(done.saved.length) }), operationId: done.operation_id })
+    const told = [
+      ...(done.saved.length > 0 ? [words('saved', { count: done.saved.length, number: number(done.saved.length) })] : []),
+      ...(done.kept > 0 ? [words('kept', { count: done.kept, number: number(done.kept) })] : []),
+    ]
+    tellDone({ message: told.join('. '), operationId: done.operation_id })
     onSaved?.(done.question_set_id)
   }
   return (
@@ -65,13 +71,16 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
               type="info"
               title={words('unsupported', { count: unsupported.length, number: number(unsupported.length) })}
               description={
-                <ul className={styles.problems}>
-                  {unsupported.map((one, index) => (
-                    <li key={index}>
-                      <bdi>{one.at}</bdi>: <bdi>{one.name}</bdi>
-                    </li>
-                  ))}
-                </ul>
+                <>
+                  <ul className={styles.problems}>
+                    {unsupported.map((one, index) => (
+                      <li key={index}>
+                        <bdi>{one.at}</bdi>: <bdi>{one.name}</bdi> (<bdi>{one.interaction}</bdi>)
+                      </li>
+                    ))}
+                  </ul>
+                  {keeps > 0 && words('unsupported_kept')}
+                </>
               }
             />
           )}
@@ -106,20 +115,30 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
             {words('save_good', { count: good, number: number(good) })}
           </Button>
         )}
-        <Button type="primary" disabled={wrong.length > 0 || good === 0} loading={work.isSaving} onClick={() => void save(false)}>
-          {words('save_all', { count: counted.length, number: number(counted.length) })}
+        <Button type="primary" disabled={wrong.length > 0 || good + keeps === 0} loading={work.isSaving} onClick={() => void save(false)}>
+          {counted.length === 0 && keeps > 0
+            ? words('keep_all', { count: keeps, number: number(keeps) })
+            : words('save_all', { count: counted.length, number: number(counted.length) })}
         </Button>
       </SaveBar>
       <Drawer open={mending !== null} size={880} title={mending?.at} onClose={() => setMending(null)} destroyOnHidden>
-        {mending?.values && (
+        {mending && (
           <Flex vertical gap={12}>
             {mending.problems.map((one, index) => (
               <Alert key={index} type="error" title={one.text} />
             ))}
+            {mending.values === null && mending.source !== null && (
+              <>
+                <p className={text.soft}>{words('unread')}</p>
+                <pre className={styles.source} dir="auto">
+                  {mending.source}
+                </pre>
+              </>
+            )}
             <RecordForm
               resource="questions"
               record={null}
-              preset={mending.values}
+              preset={mending.values ?? upload.place}
               instead={{
                 draftOf: `upload ${upload.name} ${mending.key}`,
                 label: words('take'),

@@ -1,7 +1,7 @@
 import { Alert, Flex } from 'antd'
 import { useState } from 'react'
 import { printNumber } from '../../../../resources/kit/index.ts'
-import { BackLink, ReferencePicker, useLocale, usePageWords } from '../../../engine/index.ts'
+import { BackLink, hrefs, Link, ReferencePicker, useLocale, usePageWords, useResource } from '../../../engine/index.ts'
 import { FieldFrame, FileDrop, Page, Panel } from '../../../ui/index.ts'
 import { LookedThrough } from './looked-through.tsx'
 import { TemplateLink } from './template-link.tsx'
@@ -15,6 +15,7 @@ export function UploadPage() {
   const [lesson, setLesson] = useState<string | null>(null)
   const work = useUpload(lesson)
   const { upload } = work
+  const unsupported = useResource('unsupported-questions')
   return (
     <Page title={words('upload')} above={<BackLink to="/question-bank/questions">{words('back_to_questions')}</BackLink>}>
       {work.problem && <Alert type="error" role="alert" title={work.problem} />}
@@ -32,6 +33,9 @@ export function UploadPage() {
               onFile={(file) => void work.read(file)}
             />
             <TemplateLink />
+            <p>
+              <Link to={hrefs.list(unsupported)}>{words('unsupported_link')}</Link>
+            </p>
           </Flex>
         </Panel>
       ) : (

@@ -14,9 +14,14 @@ export const accepted = '.xlsx,.csv,.txt,.gift,.xml,.zip'
 /** A file as it was read, and what has been put right of it since. */
 export interface Upload extends QuestionFileData {
   readonly name: string
+  /** for which it was read */
+  readonly lessonId: string
   /** left out on purpose, by their keys */
   readonly leftOut: ReadonlySet<number>
 }
+/** What can be kept of that which cannot be asked here. */
+export const keepable = ({ unsupported }: Upload) =>
+  unsupported.flatMap(({ file_id, ...one }) => (file_id === null ? [] : [{ ...one, file_id }]))
 export const isGood = ({ values, problems }: FileQuestion): boolean => values !== null && problems.length === 0
 
 /** Into which question set they go, too: one that is there, or a new one of these values. */
@@ -34,7 +39,7 @@ export function useUpload(lessonId: string | null) {
     if (lessonId === null) return reading.complain(words('lesson_first'))
     setUpload(null)
     const data = await reading.run({ body: { lesson_id: lessonId }, file })
-    if (data) setUpload({ ...data, name: file.name, leftOut: new Set() })
+    if (data) setUpload({ ...data, name: file.name, lessonId, leftOut: new Set() })
   }
   const amend = (keys: ReadonlyMap<number, Partial<FileQuestion>>) =>
     setUpload((before) => before && { ...before, questions: before.questions.map((one) => ({ ...one, ...keys.get(one.key) })) })
@@ -57,11 +62,14 @@ export function useUpload(lessonId: string | null) {
     const questions = upload.questions.flatMap(({ key, values, stimulus }) =>
       values === null || upload.leftOut.has(key) ? [] : [{ key, values, stimulus }],
     )
-    const done = await saving.run({ body: { questions, stimuli: upload.stimuli, is_part: isPart, question_set: set } })
+    const items = keepable(upload)
+    const unsupported = items.length === 0 ? null : { lesson_id: upload.lessonId, from_file: upload.name.slice(-200), items }
+    const body = { questions, stimuli: upload.stimuli, is_part: isPart, question_set: set, unsupported }
+    const done = await saving.run({ body })
     if (!done) return null
     const failed = new Map(done.failed.map((one) => [one.key, { problems: one.problems }]))
     amend(failed)
-    if (done.saved.length === 0) {
+    if (done.saved.length + done.kept === 0) {
       saving.complain(words('none_saved', { count: done.failed.length }))
       return null
     }
@@ -69,7 +77,8 @@ export function useUpload(lessonId: string | null) {
     setUpload((before) => {
       if (!before) return before
       const left = before.questions.filter(({ key }) => !saved.has(key) && !before.leftOut.has(key))
-      return left.length === 0 ? null : { ...before, questions: left }
+      // what was kept is not kept a second time
+      return left.length === 0 ? null : { ...before, questions: left, unsupported: [] }
     })
     return done
   }
