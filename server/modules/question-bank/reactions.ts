@@ -5,8 +5,9 @@ import questions from '../../../resources/questions.ts'
 import stimuli from '../../../resources/stimuli.ts'
 import { languageOf } from '../../../resources/domain/questions/choices.ts'
 import { flawsOf } from '../../../resources/domain/questions/rules.ts'
-import type { RowOf } from '../../../resources/kit/index.ts'
+import { linkedTo, type RowOf } from '../../../resources/kit/index.ts'
 import { addProblem } from '../../records/cases.ts'
+import type { Row } from '../../records/index.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { keepVersions } from './capabilities.ts'
@@ -17,6 +18,7 @@ import { freezeUsed, judgeUses, uncount, versionsOf } from './versions.ts'
 
 type Input = ReactionInput<typeof questions>
 type Judged = Input['cases'][number]
+type SetInput = ReactionInput<typeof questionSets>
 
 interface Counted {
   readonly before: object | null
@@ -147,7 +149,33 @@ const judgeLeaving =
     for (const one of cases) judgeAuthor(context, one, { author_id: authorOf(one.before ?? one.values) }, undefined)
   }
 
-async function judgeSets({ context, cases }: ReactionInput<typeof questionSets>): Promise<void> {
+/** Others would find a set with questions that they do not find. */
+async function judgeAlone({ within }: SetInput, one: SetInput['cases'][number]): Promise<void> {
+  const { before, values, id } = one
+  if ((values.visibility ?? before?.visibility) === 'private' || (!values.questions && !values.visibility)) return
+  const links: readonly Row[] =
+    values.questions ?? (before === null ? [] : linkedTo(questions, (await within.get(questionSets, id)).questions))
+  const ids = links.flatMap(({ question_id }) => (typeof question_id === 'string' ? [question_id] : []))
+  if (ids.length === 0) return
+  const { total } = await within.list(questions, {
+    page_no: 1,
+    per_page: 1,
+    condition: {
+      and: [
+        { field: 'question_id', op: 'in', value: ids },
+        { field: 'visibility', op: 'eq', value: 'private' },
+      ],
+    },
+  })
+  if (total > 0) addProblem(one, values.questions ? 'questions' : 'visibility', 'said', forYouAlone(total))
+}
+const forYouAlone = (count: number) => ({
+  en: count === 1 ? 'One question is for you alone: share it first' : `${count} questions are for you alone: share them first`,
+  ar: count === 1 ? 'سؤال واحد لك وحدك: شاركه أولاً' : `أسئلة لك وحدك (${count}): شاركها أولاً`,
+})
+
+async function judgeSets(input: SetInput): Promise<void> {
+  const { context, cases } = input
   for (const one of cases) {
     const { before, values } = one
     if (isBack(one)) continue
@@ -156,6 +184,7 @@ async function judgeSets({ context, cases }: ReactionInput<typeof questionSets>)
     const isSaid = before !== null || values.posted_by_id !== undefined
     Object.assign(values, isSaid ? { seen_by } : { posted_by: author, posted_by_id: author_id, school_id, seen_by })
     if (values.questions) values.question_count = values.questions.length
+    await judgeAlone(input, one)
   }
 }
 

@@ -135,6 +135,21 @@ eachDatabase((open) => {
     expect((await change(made['question_id'], { visibility: 'institution' }, head)).status).toBe(true)
   })
 
+  test('A question set that others find has no question that they do not find', async () => {
+    const [own, shared] = [await written(sum(21, 4, { visibility: 'private' })), await written(sum(22, 4))]
+    const ids = [own, shared].map(({ question_id }) => ({ question_id }))
+    const set = (values: Row) => school.send(writer, 'POST', '/api/questionset/', { question_name: 'Sums', questions: ids, ...values })
+    const why = { questions: ['One question is for you alone: share it first'] }
+    expect(await set({})).toMatchObject({ status: false, errors: why })
+    const alone = await set({ visibility: 'private' })
+    expect(alone).toMatchObject({ status: true })
+    const { question_set_id } = alone.data as Row
+    const share = () => school.send(writer, 'PUT', `/api/questionset/${String(question_set_id)}/`, { visibility: 'school' })
+    expect(await share()).toMatchObject({ status: false, errors: { visibility: why.questions } })
+    await change(own['question_id'], { visibility: 'school' })
+    expect(await share()).toMatchObject({ status: true })
+  })
+
   test('What was used stays as it was asked, and an edit makes the next version', async () => {
     const question = await active(sum(30, 4))
     const id = question['question_id']
