@@ -290,6 +290,17 @@ export const reloadQuestions = defineCall({
   data: z.object({ records: z.array(alternative) }),
 })
 
+export const findAlternatives = defineCall({
+  ...of,
+  method: 'POST',
+  path: '/api/paper-builder/papers/{id}/alternatives/',
+  summary: 'The same for a place of sets that are being written, judged as they stand; keeps nothing',
+  roles: planners,
+  writes: false,
+  body: z.object({ sets: paperSets, set_code: z.string().max(4), slot: z.number().int(), exclude_ids: z.array(id).max(2000).default([]) }),
+  data: z.object({ records: z.array(alternative) }),
+})
+
 const printed = { set: z.string().max(4).default('A'), as: wordsOf<PrintedAs>(printedAs).default('paper'), lang: language.optional() }
 const printing = { ...of, roles: staff, query: z.object(printed) } as const
 /** A paper as it is set, before it is drawn: what the page, the PDF and the Word file have in common. */

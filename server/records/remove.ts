@@ -22,7 +22,7 @@ import { ask, type Work } from './work.ts'
 const unseen: Text = ['Records that you do not see here still refer to this', 'لا تزال سجلات لا تظهر لك هنا مرتبطة بهذا السجل']
 
 /** Why a record that others refer to stays, with what this person's lists show of that. */
-async function inUseBy(work: Work, resource: Resource, row: Row): Promise<AppError> {
+async function inUseBy(work: Work, resource: Resource, row: Row, said: AppError | null): Promise<AppError> {
   const { uses, beyond } = await impactOf(work, resource, row)
   const counts = new Map<Resource, number>()
   for (const { resource: name, count } of uses) {
@@ -45,7 +45,7 @@ async function inUseBy(work: Work, resource: Resource, row: Row): Promise<AppErr
             `لا يزال مستخدماً في: ${counted('ar')}، وفي سجلات لا تظهر لك هنا`,
           ]
         : [`This is still used by ${counted('en')}`, `لا يزال مستخدماً في: ${counted('ar')}`]
-  return inUse(text, { uses, beyond })
+  return inUse(said?.code === 'IN_USE' ? said.text : text, { uses, beyond })
 }
 
 /** A removal on its way through the door. */
@@ -63,13 +63,15 @@ export async function judgeRemovals(work: Work, layout: Layout, ids: readonly st
     return { judged: caseOf('remove', id, row ?? {}, {}), error: row ? null : notFound() }
   })
   const used = new Set([...(await usedAmong(work, resource, [...current.keys()])), ...(await namedAmong(work, resource, current))])
-  for (const one of leaving) if (used.has(one.judged.id)) one.error = await inUseBy(work, resource, current.get(one.judged.id)!)
-  const free = leaving.filter((one) => one.error === null)
-  const cases = free.map((one) => one.judged)
-  await judgePastYears(work, layout, cases)
-  await judgeByReactions(work, resource, cases)
+  const there = leaving.filter((one) => one.error === null)
+  const [held, free] = [there.filter(({ judged }) => used.has(judged.id)), there.filter(({ judged }) => !used.has(judged.id))]
+  const judgedOf = (some: readonly Leaving[]): Case[] => some.map((one) => one.judged)
+  await judgePastYears(work, layout, judgedOf(free))
+  await judgeByReactions(work, resource, judgedOf(there))
   for (const one of free)
     one.error = Object.keys(one.judged.problems).length > 0 ? invalid(one.judged.problems, one.judged) : one.judged.refused
+  // a module may know by what name somebody knows what holds it
+  for (const one of held) one.error = await inUseBy(work, resource, current.get(one.judged.id)!, one.judged.refused)
   return leaving
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { reloadQuestions } from '../../../resources/contract/question-papers.ts'
+import type { findAlternatives, reloadQuestions } from '../../../resources/contract/question-papers.ts'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import { noRules, sectionOf, type PaperLanguage } from '../../../resources/domain/papers/blueprint.ts'
 import { seedOf } from '../../../resources/domain/chance/random.ts'
@@ -12,12 +12,13 @@ import { alikeIn, banked } from './candidates.ts'
 import { alternativesFor, mostAlternatives } from './generation/swap.ts'
 import { pointsOf, tieOf } from './generation/worth.ts'
 import { lineOf } from './judging.ts'
-import { calledIn, idsIn } from './paper.ts'
+import { calledIn, idsIn, type PaperRow } from './paper.ts'
 import { bankReader, type Deps } from './reader.ts'
 import { noPlace, whichOne } from './refusals.ts'
 import { planIn, setsIn } from './stored.ts'
 
 type Asked = z.output<NonNullable<typeof reloadQuestions.query>>
+type Written = z.output<NonNullable<typeof findAlternatives.body>>
 type Found = DataOf<typeof reloadQuestions>
 type Breaks = Found['records'][number]['breaks']
 
@@ -39,13 +40,18 @@ async function told(
   }
 }
 
+interface Place {
+  readonly set_code?: string | undefined
+  readonly slot?: number | undefined
+  readonly question_id?: string | undefined
+  readonly excluded: readonly string[]
+}
 /** Of a place on a paper: what keeps the certificate first, and of the others which lines they break. */
-async function forPlace(deps: Deps, context: RequestContext, asked: Asked & { readonly paper_id: string }, excluded: readonly string[]) {
-  const row = await deps.records.get(context, questionPapers, asked.paper_id)
-  const [plan, sets, reader] = [planIn(row.plan), setsIn(row.sets), bankReader(deps, context)]
-  const set = sets.find(({ set_code }) => set_code === (asked.set_code ?? sets[0]?.set_code))
+async function forPlace(deps: Deps, context: RequestContext, row: PaperRow, sets: Written['sets'], place: Place): Promise<Found> {
+  const [plan, reader] = [planIn(row.plan), bankReader(deps, context)]
+  const set = sets.find(({ set_code }) => set_code === (place.set_code ?? sets[0]?.set_code))
   const item = set?.items.find(({ slot, question_id }) =>
-    asked.slot === undefined ? question_id === asked.question_id : slot === asked.slot,
+    place.slot === undefined ? question_id === place.question_id : slot === place.slot,
   )
   const section = item && sectionOf(plan, item.section_id)
   if (!set || !item || !section) throw invalidField('slot', { code: 'said', params: noPlace })
@@ -66,7 +72,7 @@ async function forPlace(deps: Deps, context: RequestContext, asked: Asked & { re
     names: called.names,
     slot: item.slot,
     seed: row.seed ?? 0,
-    excluded: [...excluded, ...idsIn(sets)],
+    excluded: [...place.excluded, ...idsIn(sets)],
   })
   return told(
     deps,
@@ -103,7 +109,17 @@ async function forQuestion(deps: Deps, context: RequestContext, questionId: stri
 export async function alternatives(deps: Deps, context: RequestContext, asked: Asked): Promise<Found> {
   const excluded = (asked.exclude_ids ?? '').split(',').filter((id) => id !== '')
   const { paper_id, question_id } = asked
-  if (paper_id !== undefined) return forPlace(deps, context, { ...asked, paper_id }, excluded)
+  if (paper_id !== undefined) {
+    const row = await deps.records.get(context, questionPapers, paper_id)
+    return forPlace(deps, context, row, setsIn(row.sets), { ...asked, excluded })
+  }
   if (question_id === undefined) throw invalidField('question_id', { code: 'said', params: whichOne })
   return forQuestion(deps, context, question_id, new Set(excluded))
+}
+
+/** Beside what is being written: what was put there since it was saved counts, and what was taken away does not. */
+export async function alternativesBeside(deps: Deps, context: RequestContext, id: string, asked: Written): Promise<Found> {
+  const row = await deps.records.get(context, questionPapers, id)
+  const { sets, set_code, slot, exclude_ids } = asked
+  return forPlace(deps, context, row, sets, { set_code, slot, excluded: exclude_ids })
 }

@@ -43,7 +43,7 @@ export const countUses = capability('count-uses-of-paper-questions', {
 
 export const findPapers = capability('find-papers-of-questions', {
   may: { 'question-papers': ['read'] },
-  columns: { 'question-papers': ['title', 'school_id', 'sets'] },
+  columns: { 'question-papers': ['title', 'school_id', 'status', 'sets'] },
   skips: ['schools', 'own-rows', 'hidden-fields'],
   because: 'A question of the whole institution may stand on papers of schools that whoever deletes it does not see.',
 })

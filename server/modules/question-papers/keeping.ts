@@ -27,7 +27,7 @@ import { planFor } from './plan.ts'
 import { bankReader, type Deps } from './reader.ts'
 import { approvedAlready, noPlace, notGivenOut, waits } from './refusals.ts'
 import { sealedUntil } from './seal.ts'
-import { orderIn, ordersMended } from './sets.ts'
+import { ordersMended } from './sets.ts'
 import { planIn, setsIn } from './stored.ts'
 import { tellPaper, toldQuestions } from './telling.ts'
 
@@ -218,14 +218,12 @@ export async function swap(deps: Deps, context: RequestContext, id: string, sent
   const [question] = await banked(bankReader(deps, context), row.school_id, [sent.question_id], plan)
   if (!question?.isGivenOut) throw invalidField('question_id', { code: 'said', params: notGivenOut })
   const { question_id, version } = question
-  const [content] = await drawn(deps, context, [{ set_code: 'A', seed: 0, items: [{ ...item, question_id, version }] }])
   const swapped = before.map((set, which) => ({
     ...set,
     items: set.items.map((one) => {
       const isIt = one.question_id === item.question_id && (mode === 'shuffle' || which === at) && (which !== at || one.slot === item.slot)
       if (!isIt) return one
-      const placed = { ...one, question_id, version }
-      return { ...placed, options_order: content ? orderIn(placed, content, set.seed) : null }
+      return { ...one, question_id, version, options_order: null }
     }),
   }))
   const { sets, judgement } = await judged(deps, context, row, { plan, set_mode: mode, sets: swapped, before, path: 'sets' })

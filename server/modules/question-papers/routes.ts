@@ -2,6 +2,7 @@ import {
   actOnPaper,
   addPaper,
   checkPaper,
+  findAlternatives,
   draftFromPaper,
   generateQuestions,
   getPaper,
@@ -16,7 +17,7 @@ import {
 import { handle } from '../../request/route.ts'
 import type { Module } from '../deps.ts'
 import { act } from './acting.ts'
-import { alternatives } from './alternatives.ts'
+import { alternatives, alternativesBeside } from './alternatives.ts'
 import { draft } from './drafting.ts'
 import { add, check, keep, swap } from './keeping.ts'
 import { generate } from './making.ts'
@@ -30,6 +31,7 @@ const routes: Module = (deps) => [
   handle(addPaper, ({ context, body }) => add(deps, context, body)),
   handle(getPaper, ({ context, params }) => tellPaper(deps, context, params.id)),
   handle(keepPaper, ({ context, params, body }) => keep(deps, context, params.id, body)),
+  handle(findAlternatives, ({ context, params, body }) => alternativesBeside(deps, context, params.id, body)),
   handle(checkPaper, ({ context, params, body }) => check(deps, context, params.id, body)),
   handle(swapQuestion, ({ context, params, body }) => swap(deps, context, params.id, body)),
   handle(actOnPaper, ({ context, params, body }) => act(deps, context, params.id, body)),

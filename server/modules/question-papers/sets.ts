@@ -26,9 +26,9 @@ function withOrders(items: Placed, questions: readonly Shuffled[], seed: number)
   })
 }
 
-/** In which order the options of a question stand that comes into a set by hand. */
-export const orderIn = (item: PlacedQuestion, question: DrawnQuestion, seed: number): PaperItem['options_order'] =>
-  withOrders([item], [shuffledOf(question)], seed)[0]?.options_order ?? null
+/** In which order the options of a question stand that comes into a set by hand: two that come into one set have two. */
+const orderIn = (item: PlacedQuestion, question: DrawnQuestion, seed: number): PaperItem['options_order'] =>
+  withOrders([item], [shuffledOf(question)], asSeed(seed + item.slot))[0]?.options_order ?? null
 
 /**
  * Sets as they are printed. The first one stands as it was made, from the easiest on; what is shuffled beside it has the same questions.
@@ -56,14 +56,15 @@ export function setsOf(
   }))
 }
 
-/** An order that is none of its options is put right: options may have come or gone since. */
+/** What has no order yet is given that of its set, and so is what has another one than of its options: some may have come or gone since. */
 export function ordersMended(sets: readonly PaperSet[], drawn: readonly DrawnQuestion[]): PaperSet[] {
-  const counts = new Map(drawn.map(({ question_id, version, content }) => [`${question_id} ${version}`, content.options.length]))
-  const mended = ({ question_id, version, options_order }: PaperItem): PaperItem['options_order'] => {
-    const count = counts.get(`${question_id} ${version}`) ?? 0
-    if (count === 0) return null
-    const isOrder = options_order?.length === count && new Set(options_order).size === count && options_order.every((at) => at < count)
-    return isOrder ? options_order : Array.from({ length: count }, (_, at) => at)
+  const questions = new Map(drawn.map((question) => [`${question.question_id} ${question.version}`, question]))
+  const mended = (item: PaperItem, seed: number): PaperItem['options_order'] => {
+    const [question, order] = [questions.get(`${item.question_id} ${item.version}`), item.options_order]
+    const count = question?.content.options.length ?? 0
+    if (!question || count === 0) return null
+    const isOrder = order?.length === count && new Set(order).size === count && order.every((at) => at < count)
+    return isOrder ? order : orderIn(item, question, seed)
   }
-  return sets.map((set) => ({ ...set, items: set.items.map((item) => ({ ...item, options_order: mended(item) })) }))
+  return sets.map((set) => ({ ...set, items: set.items.map((item) => ({ ...item, options_order: mended(item, set.seed) })) }))
 }

@@ -168,6 +168,7 @@ export function Editor({ known }: { readonly known: PaperData }) {
       {choosing && shown && (
         <OtherQuestions
           base={base}
+          sets={draft.sets}
           setCode={shown.set_code}
           item={choosing.item}
           as={choosing.as}

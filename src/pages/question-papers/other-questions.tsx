@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Flex, Input } from 'antd'
 import { useState } from 'react'
 import { searchQuestions, type BankQuestion } from '../../../resources/contract/question-bank.ts'
-import { reloadQuestions, type CertificateLineSaid, type PaperData, type PaperItem } from '../../../resources/contract/question-papers.ts'
+import { findAlternatives, type CertificateLineSaid, type PaperData, type PaperItem } from '../../../resources/contract/question-papers.ts'
 import { cognitiveLevels, difficulties } from '../../../resources/domain/questions/types.ts'
 import { printDate, printNumber, say } from '../../../resources/kit/index.ts'
 import { Answered, useAfterPause, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
@@ -14,6 +14,8 @@ import { Breaks } from './set-editor.tsx'
 
 interface OtherProps {
   readonly base: PaperData
+  /** as they are being written */
+  readonly sets: PaperData['sets']
   readonly setCode: string
   readonly item: PaperItem
   /** whether it comes in its place, or beside it to choose from */
@@ -24,19 +26,8 @@ interface OtherProps {
   onClose(): void
 }
 
-/** Where in the paper as it is saved a place like this one is: the question itself, else one of the same cell. */
-function savedPlace({ sets }: PaperData, setCode: string, item: PaperItem): PaperItem | undefined {
-  const items = sets.find(({ set_code }) => set_code === setCode)?.items ?? []
-  return (
-    items.find(({ question_id }) => question_id === item.question_id) ??
-    items.find(
-      ({ section_id, lesson_id, topic_id }) => section_id === item.section_id && lesson_id === item.lesson_id && topic_id === item.topic_id,
-    )
-  )
-}
-
 /** What could stand in a place: first those of its cell, with what each would break; then whatever the bank has by a word. */
-export function OtherQuestions({ base, setCode, item, as, there, onTake, onClose }: OtherProps) {
+export function OtherQuestions({ base, sets, setCode, item, as, there, onTake, onClose }: OtherProps) {
   const words = usePageWords('question-papers')
   const [from, setFrom] = useState<'cell' | 'bank'>('cell')
   return (
@@ -52,7 +43,7 @@ export function OtherQuestions({ base, setCode, item, as, there, onTake, onClose
           onChange={setFrom}
         />
         {from === 'cell' ? (
-          <OfCell base={base} setCode={setCode} item={item} there={there} onTake={onTake} />
+          <OfCell base={base} sets={sets} setCode={setCode} item={item} onTake={onTake} />
         ) : (
           <OfBank base={base} item={item} there={there} onTake={onTake} />
         )}
@@ -61,23 +52,10 @@ export function OtherQuestions({ base, setCode, item, as, there, onTake, onClose
   )
 }
 
-function OfCell({ base, setCode, item, there, onTake }: Pick<OtherProps, 'base' | 'setCode' | 'item' | 'there' | 'onTake'>) {
+function OfCell({ base, sets, setCode, item, onTake }: Pick<OtherProps, 'base' | 'sets' | 'setCode' | 'item' | 'onTake'>) {
   const words = usePageWords('question-papers')
   const [shown, setShown] = useState<readonly string[]>([])
-  const place = savedPlace(base, setCode, item)
-  const answer = useAnswer(
-    reloadQuestions,
-    place === undefined
-      ? null
-      : {
-          paper_id: base.paper_id,
-          set_code: setCode,
-          slot: place.slot,
-          question_id: place.question_id,
-          exclude_ids: [...there, ...shown].filter((id) => id !== place.question_id).join(','),
-        },
-  )
-  if (place === undefined) return <Notice title={words('none_of_cell')} />
+  const answer = useAnswer(findAlternatives, { id: base.paper_id }, { sets, set_code: setCode, slot: item.slot, exclude_ids: [...shown] })
   return (
     <Answered answer={answer}>
       {({ records }) =>

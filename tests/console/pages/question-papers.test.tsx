@@ -273,7 +273,7 @@ type Answers = (said: Said) => object | undefined
 const refusal = (code: string, message: string, data: unknown) => Object.assign(new Error(message), { code, status: 409, errors: {}, data })
 const usually: Answers = ({ url, method, payload }) => {
   if (url.includes('generate-questions')) return made
-  if (url.includes('reload-questions')) return { records: [{ ...bankOne, breaks: [line('difficulty', 'Easy: marks', false, 1)] }] }
+  if (url.includes('/alternatives/')) return { records: [{ ...bankOne, breaks: [line('difficulty', 'Easy: marks', false, 1)] }] }
   if (url.includes('/check/'))
     return {
       certificate: [kept[0], line('difficulty', 'Easy: marks', false, 1)],

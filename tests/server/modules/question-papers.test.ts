@@ -374,6 +374,17 @@ eachDatabase((open) => {
     expect(records.every(({ question_id, breaks }) => !idsOf(paper).includes(question_id) && breaks.length === 0)).toBe(true)
     expect(new Set(records.map(({ lesson_id }) => lesson_id))).toEqual(new Set([item.lesson_id]))
     const [, second] = records
+    // beside what is being written: what was put there is offered no more, and what it stood for is
+    const written = paper.sets.map((set) => ({
+      ...set,
+      items: set.items.map((one) => (one.question_id === item.question_id ? { ...one, question_id: second!.question_id } : one)),
+    }))
+    const asked = { sets: written, set_code: 'A', slot: item.slot, exclude_ids: [records[0]!.question_id] }
+    const beside = await school.send(teacher, 'POST', of(paper.paper_id, 'alternatives/'), asked)
+    const offered = (beside.data as { records: { question_id: string }[] }).records.map(({ question_id }) => question_id)
+    expect(offered).toContain(item.question_id)
+    expect(offered).not.toContain(second!.question_id)
+    expect(offered).not.toContain(records[0]!.question_id)
     const swap = (question_id: string, updated_at = paper.updated_at) =>
       school.send(teacher, 'POST', of(paper.paper_id, 'swap/'), { set_code: 'A', slot: item.slot, question_id, updated_at })
     const swapped = (await swap(second!.question_id)).data as PaperData
@@ -402,6 +413,12 @@ eachDatabase((open) => {
     const used = await question(idsOf(paper)[0]!)
     expect(used).toMatchObject({ times_used: 1, last_used: examDay })
 
+    // it is told by the name of the paper what holds it
+    expect(await school.send(head, 'DELETE', `/api/questions/${used.question_id}/`)).toMatchObject({
+      error_code: 'IN_USE',
+      message: 'It stands on papers that were approved: “To be sat”. Retire it: they keep it as it was asked',
+      data: { uses: [{ resource: 'question-uses', count: 1 }, { resource: 'question-versions', count: 1 }] },
+    })
     // an edit makes the next version, and the paper keeps what was approved
     await school.send(head, 'PUT', `/api/questions/${used.question_id}/`, { stem_en: 'Asked otherwise from now on?' })
     const locked = (await act(id, 'lock', head)).data as PaperData
