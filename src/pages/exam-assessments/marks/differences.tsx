@@ -44,6 +44,7 @@ export function Differences({ id, maySettle }: { readonly id: string; readonly m
             <span className={text.soft}>
               {words('compared_hands', { compared: printNumber(compared, locale), lacking: printNumber(lacking, locale) })}
             </span>
+            {maySettle && records.length > 0 && <span className={text.soft}>{words('settling_types')}</span>}
             {act.problem && <Alert type="error" role="alert" showIcon title={act.problem} />}
             {records.length === 0 ? (
               <Notice title={words(compared === 0 ? 'nothing_compared' : lacking > 0 ? 'agree_so_far' : 'no_differences')} />

@@ -36,7 +36,20 @@ export function useMarkColumns(sheet: MarkSheet, narrow: boolean, canEnter: bool
         options: Object.entries(markCodes).map(([value, name]) => ({ value, label: `${value} · ${say(name, locale)}` })),
         ...kept,
       },
-      { key: totalColumn, title: words('total'), note: ofMax(sheet.max_marks), width: 84, readOnly: true, number: true, ltr: true },
+      // what is typed as a total is none that is added up
+      ...(sheet.entry_level === 'total'
+        ? []
+        : [
+            {
+              key: totalColumn,
+              title: words('total'),
+              note: ofMax(sheet.max_marks),
+              width: 84,
+              readOnly: true,
+              number: true,
+              ltr: true,
+            } as const,
+          ]),
       { key: percentColumn, title: words('percent'), width: 84, readOnly: true, number: true, ltr: true },
       ...sheet.columns.map((column): GridColumn => {
         const [section, label] = [sectionCode(sheet, column), sayBoth(column.label, locale)]
