@@ -12,13 +12,13 @@ export default defineResource({
   title: '{name}',
   status: false,
   fields: {
-    school_id: ref('schools', { scope: 'school', default: '$my.school_id', immutable: true }),
+    school_id: ref('schools', { scope: 'school', default: '$my.school_id' }),
     name: text({ required: true, max: 200, label: ['Question', 'السؤال'], example: 'Where is the heart?' }),
     interaction: text({ required: true, max: 120, label: ['Asks for', 'ما يطلبه'], example: 'hotspotInteraction' }),
     lesson_id: ref('lessons', { index: true }),
     from_file: text({ max: 200, label: ['From the file', 'من الملف'], example: 'biology.zip' }),
     place: text({ max: 200, label: ['Where', 'الموضع'], example: 'items/heart.xml' }),
-    item: file({ required: true, maxMB: 50, label: ['As it came', 'كما ورد'] }),
+    item: file({ maxMB: 50, label: ['As it came', 'كما ورد'] }),
   },
   list: {
     columns: ['name', 'interaction', 'lesson_id', 'from_file', 'item'],
