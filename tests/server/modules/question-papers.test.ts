@@ -417,7 +417,12 @@ eachDatabase((open) => {
     expect(await school.send(head, 'DELETE', `/api/questions/${used.question_id}/`)).toMatchObject({
       error_code: 'IN_USE',
       message: 'It stands on papers that were approved: “To be sat”. Retire it: they keep it as it was asked',
-      data: { uses: [{ resource: 'question-uses', count: 1 }, { resource: 'question-versions', count: 1 }] },
+      data: {
+        uses: [
+          { resource: 'question-uses', count: 1 },
+          { resource: 'question-versions', count: 1 },
+        ],
+      },
     })
     // an edit makes the next version, and the paper keeps what was approved
     await school.send(head, 'PUT', `/api/questions/${used.question_id}/`, { stem_en: 'Asked otherwise from now on?' })
