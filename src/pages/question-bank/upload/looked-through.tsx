@@ -1,11 +1,11 @@
 import { Alert, Button, Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import type { FileQuestion } from '../../../../resources/contract/question-files.ts'
-import { RecordForm, usePageWords, useTellDone } from '../../../engine/index.ts'
+import { usePageWords, useTellDone } from '../../../engine/index.ts'
 import { Notice, Pager, Panel, SaveBar, Segments } from '../../../ui/index.ts'
 import { FileQuestionCard } from './file-question-card.tsx'
+import { MendingForm } from './mending-form.tsx'
 import { isGood, keepable, type IntoSet, type Upload, type useUpload } from './use-upload.ts'
-import text from '../../../ui/text.module.css'
 import styles from './upload.module.css'
 
 const perPage = 20
@@ -123,34 +123,16 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
       </SaveBar>
       <Drawer open={mending !== null} size={880} title={mending?.at} onClose={() => setMending(null)} destroyOnHidden>
         {mending && (
-          <Flex vertical gap={12}>
-            {mending.problems.map((one, index) => (
-              <Alert key={index} type="error" title={one.text} />
-            ))}
-            {mending.values === null && mending.source !== null && (
-              <>
-                <p className={text.soft}>{words('unread')}</p>
-                <pre className={styles.source} dir="auto">
-                  {mending.source}
-                </pre>
-              </>
-            )}
-            <RecordForm
-              resource="questions"
-              record={null}
-              preset={mending.values ?? upload.place}
-              instead={{
-                draftOf: `upload ${upload.name} ${mending.key}`,
-                label: words('take'),
-                take: (values) => {
-                  void work.mend(mending.key, values)
-                  setMending(null)
-                },
-              }}
-              onSaved={() => setMending(null)}
-              onCancel={() => setMending(null)}
-            />
-          </Flex>
+          <MendingForm
+            file={upload.name}
+            question={mending}
+            place={upload.place}
+            onTake={(values) => {
+              void work.mend(mending.key, values)
+              setMending(null)
+            }}
+            onCancel={() => setMending(null)}
+          />
         )}
       </Drawer>
     </>
