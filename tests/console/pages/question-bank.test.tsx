@@ -139,13 +139,15 @@ test('A file is looked through: what is wrong stands at its field, what is good 
 })
 
 test('What could not be read is typed into a form that knows its lesson, beside what the file has there', async () => {
-  open(<Uploaded />, { '/files/': file })
+  open(<Uploaded />, { '/files/': file, one: { lesson_id: 'l1', name_en: 'Adding', name_ar: 'الجمع' } })
   fireEvent.click(await screen.findByRole('button', { name: 'read' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Type it' }))
   const form = await screen.findByRole('dialog')
   expect(within(form).getByText('::Broken::Which one? {=a ~b')).toBeTruthy()
   expect(within(form).getByText('A brace { is not closed')).toBeTruthy()
   expect(await within(form).findByRole('button', { name: 'Take over' })).toBeTruthy()
+  // by its name, and not by the dots that stand for an id
+  expect(within(form).getByText('Adding')).toBeTruthy()
 })
 
 test('What is left out stands in nobody’s way', async () => {
