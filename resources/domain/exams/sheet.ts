@@ -74,19 +74,33 @@ function answered(unit: readonly MarkSlot[], marks: Marks): Answered {
   return best ?? { slot: unit[0]!.slot, marks: null, max: Math.max(...unit.map(({ max }) => stepsOf(max))) }
 }
 
-const partsOf = ({ slots, sections }: MarkPlan) => [
-  ...sections.map(({ section_id, code, to_attempt }) => ({
-    code,
-    to_attempt,
-    units: unitsOf(slots.filter((one) => one.section_id === section_id)),
-  })),
-  { code: '', to_attempt: null, units: unitsOf(slots.filter(({ section_id }) => section_id === null)) },
-]
+interface Part {
+  readonly code: string
+  readonly to_attempt: number | null
+  readonly units: readonly (readonly MarkSlot[])[]
+}
+/** a plan is what it is for as long as it lives, and every child of a class is added up by it */
+const known = new WeakMap<Pick<MarkPlan, 'slots' | 'sections'>, readonly Part[]>()
+function partsOf(plan: Pick<MarkPlan, 'slots' | 'sections'>): readonly Part[] {
+  const before = known.get(plan)
+  if (before) return before
+  const { slots, sections } = plan
+  const parts = [
+    ...sections.map(({ section_id, code, to_attempt }) => ({
+      code,
+      to_attempt,
+      units: unitsOf(slots.filter((one) => one.section_id === section_id)),
+    })),
+    { code: '', to_attempt: null, units: unitsOf(slots.filter(({ section_id }) => section_id === null)) },
+  ]
+  known.set(plan, parts)
+  return parts
+}
 
 /** The most that a plan comes to, with what is chosen from counted once. */
 export const mostOf = (plan: Pick<MarkPlan, 'slots' | 'sections'>): number =>
   inMarks(
-    partsOf({ ...plan, max: 0 }).reduce(
+    partsOf(plan).reduce(
       (so, { code, to_attempt, units }) => so + sectionTotal({ code, to_attempt, slots: units.map((unit) => answered(unit, {})) }).max,
       0,
     ),

@@ -1,5 +1,16 @@
 import { Button } from 'antd'
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { textOfParts } from '../../../resources/kit/text-of-parts.ts'
 import { classes } from '../classes.ts'
 import { usePartWords, useRightToLeft } from '../part-words.ts'
@@ -9,7 +20,7 @@ import { ChoiceEditor } from './choice-editor.tsx'
 import { cellKey, moved, type CellChange, type GridColumn, type GridRow, type Place } from './cells.ts'
 import styles from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
-import { GridLine, type LineEvents } from './grid-line.tsx'
+import { cellOf, GridLine } from './grid-line.tsx'
 import { useGrid } from './use-grid.ts'
 import { rowHeight, rowsAround } from './visible-rows.ts'
 
@@ -63,6 +74,8 @@ export function EditableGrid({
   const [own, isRightToLeft, id] = [usePartWords(textOfParts.grid), useRightToLeft(), useId()]
   const scroller = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
+  const cellAt = (at: Place): HTMLElement | null | undefined =>
+    scroller.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`)
   const grid = useGrid(columns, rows, onChange)
   const { active, range, typed } = grid
   const isHere = useRef(false)
@@ -73,8 +86,8 @@ export function EditableGrid({
   useEffect(() => {
     if (typed !== null || !(isHere.current || staysHere.current)) return
     staysHere.current = false
-    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)
-    cell?.focus({ preventScroll: true })
+    const cell = cellAt({ row: active.row, column: active.column })
+    if (cell !== document.activeElement) cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active.row, active.column, typed])
 
@@ -115,12 +128,17 @@ export function EditableGrid({
     // the letters of the page and of the console are not meant
     event.stopPropagation()
   }
+  /** The focus goes before anything is drawn: taken there afterwards, it would ask for the layout of what has just been changed. */
+  const commitTo = (to: Place, value?: string): void => {
+    grid.commit(to, value)
+    cellAt(to)?.focus({ preventScroll: true })
+  }
   const onEditorKey = (event: KeyboardEvent, value?: string): void => {
     event.stopPropagation()
     const along = event.shiftKey ? -1 : 1
     if (event.key === 'Escape') grid.cancel()
-    else if (event.key === 'Enter') grid.commit({ ...active, row: active.row + along }, value)
-    else if (event.key === 'Tab') grid.commit({ ...active, column: active.column + along }, value)
+    else if (event.key === 'Enter') commitTo({ ...active, row: active.row + along }, value)
+    else if (event.key === 'Tab') commitTo({ ...active, column: active.column + along }, value)
     else return
     staysHere.current = true
     event.preventDefault()
@@ -155,7 +173,7 @@ export function EditableGrid({
       staysHere.current = true
       grid.go(place, false)
       // the cell may be the one already
-      scroller.current?.querySelector<HTMLElement>(`[data-cell="${place.row}:${place.column}"]`)?.focus()
+      cellAt(place)?.focus()
     }
   })
   useEffect(() => {
@@ -179,34 +197,27 @@ export function EditableGrid({
   // what the focus is taken to comes to stand beside it
   const standing = { '--pinned': columns[0]?.pinned ? `${columns[0].width ?? usualWidth}px` : '0px' }
   const isAt = (at: Place): boolean => at.row === active.row && at.column === active.column
-  const latest = useRef<LineEvents | null>(null)
-  useEffect(() => {
-    latest.current = {
-      press: (event, at) => {
-        // what is written in the cell is left by a press elsewhere, and its own presses are its own
-        if (isAt(at) && typed !== null) return
-        event.preventDefault()
-        staysHere.current = true
-        if (typed !== null) return grid.commit(at)
-        // the cell may be the one already, and only the focus elsewhere
-        event.currentTarget.focus({ preventScroll: true })
-        grid.go(at, event.shiftKey)
-      },
-      pass: (buttons, at) => {
-        if (buttons === 1 && typed === null && isHere.current) grid.go(at, true)
-      },
-      open: () => grid.edit(),
-      touch: (at) => {
-        if (isAt(at) && typed === null && isHere.current) grid.edit()
-      },
-    }
-  })
-  const [lineEvents] = useState((): LineEvents => ({
-    press: (event, at) => latest.current?.press(event, at),
-    pass: (buttons, at) => latest.current?.pass(buttons, at),
-    open: () => latest.current?.open(),
-    touch: (at) => latest.current?.touch(at),
-  }))
+  const onPress = (event: MouseEvent): void => {
+    const pressed = cellOf(event.target)
+    // what is written in the cell is left by a press elsewhere, and its own presses are its own
+    if (!pressed || (isAt(pressed.at) && typed !== null)) return
+    event.preventDefault()
+    staysHere.current = true
+    if (typed !== null) return grid.commit(pressed.at)
+    // the cell may be the one already, and only the focus elsewhere
+    pressed.cell.focus({ preventScroll: true })
+    grid.go(pressed.at, event.shiftKey)
+  }
+  const onPass = ({ target, buttons }: MouseEvent): void => {
+    if (buttons !== 1 || typed !== null || !isHere.current) return
+    const passed = cellOf(target)
+    if (passed && !isAt(passed.at)) grid.go(passed.at, true)
+  }
+  /** a finger has no Enter and no F2: it presses the cell once more */
+  const onTouch = ({ target, pointerType }: PointerEvent): void => {
+    const touched = pointerType === 'touch' ? cellOf(target) : null
+    if (touched && isAt(touched.at) && typed === null && isHere.current) grid.edit()
+  }
   const written = columns[active.column]
   const editing = {
     label: `${written?.title ?? ''} ${rows[active.row]?.number ?? active.row + 1}`,
@@ -271,7 +282,17 @@ export function EditableGrid({
         onPaste={(event) => onClipboard(event, 'paste')}
       >
         <GridHead columns={columns} template={template} wide={wide} />
-        <div role="rowgroup" className={styles.body} style={{ blockSize: rows.length * rowHeight }}>
+        <div
+          role="rowgroup"
+          className={styles.body}
+          style={{ blockSize: rows.length * rowHeight }}
+          onMouseDown={onPress}
+          onMouseMove={onPass}
+          onDoubleClick={({ target }) => {
+            if (typed === null && cellOf(target)) grid.edit()
+          }}
+          onPointerUp={onTouch}
+        >
           {rowsAround(scrolled, height, rows.length, active.row).map((row) => {
             const isSelected = row >= range.from.row && row <= range.to.row
             return (
@@ -289,7 +310,6 @@ export function EditableGrid({
                 active={row === active.row ? active.column : -1}
                 editor={row === active.row ? editor : null}
                 problemId={`${id}-problem`}
-                on={lineEvents}
               />
             )
           })}

@@ -1,19 +1,11 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { memo, type MouseEvent, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import textStyles from '../text.module.css'
 import { cellKey, shown, type GridColumn, type GridRow, type Place } from './cells.ts'
 import styles from './grid.module.css'
 import { rowHeight } from './visible-rows.ts'
 
-/** What the cells of all lines tell; the same as long as the grid lives, so that a line is drawn again only when it has changed. */
-export interface LineEvents {
-  press(event: MouseEvent<HTMLElement>, at: Place): void
-  pass(buttons: number, at: Place): void
-  open(): void
-  /** a finger has no Enter and no F2: it presses the cell once more */
-  touch(at: Place): void
-}
 interface GridLineProps {
   readonly row: number
   readonly record: GridRow
@@ -30,7 +22,6 @@ interface GridLineProps {
   /** in the place of the active cell's text, while it is written in */
   readonly editor: ReactNode
   readonly problemId: string
-  readonly on: LineEvents
 }
 
 export const GridLine = memo(function GridLine({
@@ -46,7 +37,6 @@ export const GridLine = memo(function GridLine({
   active,
   editor,
   problemId,
-  on,
 }: GridLineProps) {
   return (
     <div
@@ -66,55 +56,94 @@ export const GridLine = memo(function GridLine({
         )}
       </span>
       {columns.map((column, place) => {
-        const at = { row, column: place }
         const isActive = place === active
         const key = cellKey(record.key, column.key)
         const isWrong = problems?.has(key) === true
-        const [text, note] = [shown(column, record.cells[column.key] ?? ''), record.notes?.[column.key]]
         return (
-          <div
+          <GridCell
             key={column.key}
-            role="gridcell"
-            data-cell={`${row}:${place}`}
-            tabIndex={isActive ? 0 : -1}
-            aria-selected={place >= first && place <= last}
-            {...(column.readOnly || record.readOnly ? seenOnly : {})}
-            aria-invalid={isWrong}
-            aria-describedby={isActive && isWrong ? problemId : undefined}
-            className={classes(
-              styles.cell,
-              column.number && styles.figure,
-              column.pinned && styles.pinned,
-              changed?.has(key) && styles.changed,
-            )}
-            onMouseDown={(event) => on.press(event, at)}
-            onMouseEnter={({ buttons }) => on.pass(buttons, at)}
-            onDoubleClick={on.open}
-            onPointerUp={({ pointerType }) => {
-              if (pointerType === 'touch') on.touch(at)
-            }}
-          >
-            {isActive && editor ? (
-              editor
-            ) : (
-              <span
-                className={classes(styles.value, note !== undefined && styles.noted, isBrief(text, note) && styles.brief)}
-                dir={column.ltr ? 'ltr' : 'auto'}
-              >
-                {text}
-                {note !== undefined && (
-                  <small className={styles.note} dir="auto">
-                    {note}
-                  </small>
-                )}
-              </span>
-            )}
-          </div>
+            column={column}
+            row={row}
+            place={place}
+            text={shown(column, record.cells[column.key] ?? '')}
+            note={record.notes?.[column.key]}
+            isActive={isActive}
+            isSelected={place >= first && place <= last}
+            isReadOnly={column.readOnly === true || record.readOnly === true}
+            isWrong={isWrong}
+            isChanged={changed?.has(key) === true}
+            problemId={isActive && isWrong ? problemId : undefined}
+            editor={isActive ? editor : null}
+          />
         )
       })}
     </div>
   )
 }, isSame)
+
+interface GridCellProps {
+  readonly column: GridColumn
+  readonly row: number
+  readonly place: number
+  readonly text: string
+  readonly note: string | undefined
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  readonly isReadOnly: boolean
+  readonly isWrong: boolean
+  readonly isChanged: boolean
+  readonly problemId: string | undefined
+  readonly editor: ReactNode
+}
+/** What is pressed in it is heard by the grid, so that of a line with forty of them only those that changed are drawn again. */
+const GridCell = memo(function GridCell({
+  column,
+  row,
+  place,
+  text,
+  note,
+  isActive,
+  isSelected,
+  isReadOnly,
+  isWrong,
+  isChanged,
+  problemId,
+  editor,
+}: GridCellProps) {
+  return (
+    <div
+      role="gridcell"
+      data-cell={`${row}:${place}`}
+      tabIndex={isActive ? 0 : -1}
+      aria-selected={isSelected}
+      {...(isReadOnly ? seenOnly : {})}
+      aria-invalid={isWrong}
+      aria-describedby={problemId}
+      className={classes(styles.cell, column.number && styles.figure, column.pinned && styles.pinned, isChanged && styles.changed)}
+    >
+      {editor ?? (
+        <span
+          className={classes(styles.value, note !== undefined && styles.noted, isBrief(text, note) && styles.brief)}
+          dir={column.ltr ? 'ltr' : 'auto'}
+        >
+          {text}
+          {note !== undefined && (
+            <small className={styles.note} dir="auto">
+              {note}
+            </small>
+          )}
+        </span>
+      )}
+    </div>
+  )
+})
+
+/** The cell that something happened in, and where it stands; null: it was between them. */
+export function cellOf(target: EventTarget): { readonly cell: HTMLElement; readonly at: Place } | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
+  const [row, column] = (cell?.dataset['cell'] ?? '').split(':').map(Number)
+  return cell && row !== undefined && column !== undefined ? { cell, at: { row, column } } : null
+}
 
 /** What is wrong and what has changed is told of the whole grid at once, and most of it is of other lines. */
 function isSame(before: GridLineProps, after: GridLineProps): boolean {

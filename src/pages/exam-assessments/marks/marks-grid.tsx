@@ -7,10 +7,11 @@ import { useLocale, usePageWords } from '../../../engine/index.ts'
 import { EditableGrid, readTable, useNarrow, type CellChange } from '../../../ui/index.ts'
 import { Clash } from './clash.tsx'
 import { nameColumn, slotOf, useLines, useMarkColumns, useProblems } from './lines.ts'
-import type { BookNow, MarkBook } from './mark-book.ts'
+import type { MarkBook } from './mark-book.ts'
 import type { Stroke } from './waiting.ts'
 import { namesChildren, readNamed, type NamedBlock } from './named-block.ts'
 import { codeOfKey } from './typed-mark.ts'
+import { useBookNow } from './use-mark-book.ts'
 
 interface Cell {
   readonly row: string
@@ -19,16 +20,16 @@ interface Cell {
 interface MarksGridProps {
   readonly sheet: MarkSheet
   readonly book: MarkBook
-  readonly now: BookNow
   readonly canEnter: boolean
   /** where somebody is led to, another object each time */
   readonly goTo: Cell | null
 }
 
 /** Children by questions, as in a spreadsheet; what the grid itself does not know is a class list: absent by one letter, names in what is pasted. */
-export function MarksGrid({ sheet, book, now, canEnter, goTo }: MarksGridProps) {
+export function MarksGrid({ sheet, book, canEnter, goTo }: MarksGridProps) {
   const [words, locale, narrow] = [usePageWords('exam-assessments'), useLocale(), useNarrow()]
   const columns = useMarkColumns(sheet, narrow, canEnter)
+  const now = useBookNow(book)
   const lines = useLines(sheet, now)
   const problems = useProblems(sheet, now)
   const here = useRef<{ readonly rows: readonly string[]; readonly column: string }>({ rows: [], column: '' })

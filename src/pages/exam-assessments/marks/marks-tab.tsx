@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getAnswerSheet } from '../../../../resources/contract/exam-answers.ts'
 import { getMarkSheet, getMarksXlsx, type MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
-import { planners, printDate, printNumber } from '../../../../resources/kit/index.ts'
+import { planners, printDate } from '../../../../resources/kit/index.ts'
 import {
   Answered,
   lazyDialog,
@@ -24,8 +24,7 @@ import { nameOf } from '../said.ts'
 import { Differences } from './differences.tsx'
 import { MarksGrid } from './marks-grid.tsx'
 import { OneByOne } from './one-by-one.tsx'
-import { SavingLine } from './saving-line.tsx'
-import { useComplete } from './use-complete.ts'
+import { Progress } from './progress.tsx'
 import { useMarkBook } from './use-mark-book.ts'
 
 const WorkbookDialog = lazyDialog(() => import('./workbook-dialog.tsx'))
@@ -56,7 +55,7 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
   const [address] = useSearchParams()
   const { role } = usePerson()
   const isPlanner = planners.some((one) => one === role)
-  const { book, now } = useMarkBook(sheet)
+  const book = useMarkBook(sheet)
   const [isReading, setReading] = useState(false)
   const download = useTask(words('not_written'))
   const calls = useCalls()
@@ -73,7 +72,6 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
     sheet.entry_level === 'question' && sheet.paper !== null ? { id: sheet.assessment_id, entry: sheet.entry } : null,
   )
   const answerSheet = answers.is === 'ready' && answers.data.sets.length > 0 ? answers.data : null
-  const complete = useComplete(sheet, now)
   const write = async (): Promise<void> => {
     await download.run(async () => {
       const file = await calls.send(getMarksXlsx, { params: { id: sheet.assessment_id, entry: sheet.entry, lang: locale } })
@@ -89,12 +87,7 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
           <span className={text.soft}>{words('due', { date: printDate(sheet.entry_due_at, locale) })}</span>
         )}
         <div className={styles.tools}>
-          <Flex gap={12} wrap align="center">
-            {view === 'marks' && <SavingLine book={book} now={now} canEnter={canEnter} />}
-            <span className={text.soft}>
-              {words('complete', { number: printNumber(complete, locale), of: printNumber(sheet.rows.length, locale) })}
-            </span>
-          </Flex>
+          <Progress sheet={sheet} book={book} canSeeSaving={view === 'marks'} />
           <Flex gap={8} wrap align="center" data-screen-only>
             {answerSheet && (
               <Segments<'marks' | 'answers'>
@@ -134,9 +127,9 @@ function Sheet({ sheet, onEntry }: { readonly sheet: MarkSheet; onEntry(entry: 1
         {view === 'answers' && answerSheet ? (
           <AnswersSheet sheet={answerSheet} />
         ) : narrow ? (
-          <OneByOne sheet={sheet} book={book} now={now} canEnter={canEnter} begin={goTo} />
+          <OneByOne sheet={sheet} book={book} canEnter={canEnter} begin={goTo} />
         ) : (
-          <MarksGrid sheet={sheet} book={book} now={now} canEnter={canEnter} goTo={goTo} />
+          <MarksGrid sheet={sheet} book={book} canEnter={canEnter} goTo={goTo} />
         )}
         {sheet.is_double_entry && isPlanner && <Differences id={sheet.assessment_id} maySettle={canEnter} />}
       </Flex>

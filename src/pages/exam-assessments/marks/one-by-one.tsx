@@ -13,18 +13,19 @@ import { Clash } from './clash.tsx'
 import { useWrongSaid } from './lines.ts'
 import { marksWith, type BookNow, type MarkBook } from './mark-book.ts'
 import { rowTotal } from './row-total.ts'
+import { useBookNow } from './use-mark-book.ts'
 
 interface OneByOneProps {
   readonly sheet: MarkSheet
   readonly book: MarkBook
-  readonly now: BookNow
   readonly canEnter: boolean
   readonly begin: { readonly row: string; readonly column: string } | null
 }
 
 /** On a telephone: one child with all questions, or one question with all children, as the papers lie on the table. */
-export function OneByOne({ sheet, book, now, canEnter, begin }: OneByOneProps) {
+export function OneByOne({ sheet, book, canEnter, begin }: OneByOneProps) {
   const [words, locale] = [usePageWords('exam-assessments'), useLocale()]
+  const now = useBookNow(book)
   const [by, setBy] = useState<'child' | 'question'>('child')
   const [at, setAt] = useState({
     child: Math.max(
