@@ -98,7 +98,10 @@ const file: QuestionFileData = {
     inFile(2, { values: null, source: '::Broken::Which one? {=a ~b', problems: [{ path: null, text: 'A brace { is not closed' }] }),
   ],
   stimuli: [],
-  unsupported: [{ at: 'item7.xml', name: 'The heart', interaction: 'hotspotInteraction', file_id: 'f7' }],
+  unsupported: [
+    { at: 'item7.xml', name: 'The heart', interaction: 'hotspotInteraction', file_id: 'f7' },
+    { at: 'item8.xml', name: 'A film', interaction: 'mediaInteraction', file_id: null },
+  ],
   place: { lesson_id: 'l1', topic_id: null, outcomes: [] },
   notes: [],
 }
@@ -117,10 +120,12 @@ test('A file is looked through: what is wrong stands at its field, what is good 
   const saved = { question_set_id: null, operation_id: 'op', saved: [{ key: 0, question_id: 'q1' }], kept: 1, failed: [] }
   const { sent } = open(<Uploaded />, { '/files/save/': saved, '/files/': file })
   fireEvent.click(await screen.findByRole('button', { name: 'read' }))
-  expect(await screen.findByText('GIFT: 3 questions, 1 ready, 2 to put right')).toBeTruthy()
+  expect(await screen.findByText('GIFT: 3 in all, 1 ready, 2 to put right')).toBeTruthy()
   expect(screen.getByText('Options: Say which option is right')).toBeTruthy()
   expect(screen.getByText('::Broken::Which one? {=a ~b')).toBeTruthy()
   expect(screen.getByText('hotspotInteraction')).toBeTruthy()
+  const films = screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('too large to be kept'))
+  expect(films.map(({ textContent }) => textContent.includes('A film'))).toEqual([true])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save all 3' }).disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Save the one that is ready' }))
   await vi.waitFor(() => expect(sent('/files/save/')).toHaveLength(1))
@@ -134,7 +139,7 @@ test('A file is looked through: what is wrong stands at its field, what is good 
       items: [{ name: 'The heart', interaction: 'hotspotInteraction', file_id: 'f7' }],
     },
   })
-  expect(await screen.findByText('GIFT: 2 questions, 0 ready, 2 to put right')).toBeTruthy()
+  expect(await screen.findByText('GIFT: 2 in all, 0 ready, 2 to put right')).toBeTruthy()
   expect(screen.queryByText('hotspotInteraction')).toBeNull()
 })
 

@@ -76,6 +76,7 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
                     {unsupported.map((one, index) => (
                       <li key={index}>
                         <bdi>{one.at}</bdi>: <bdi>{one.name}</bdi> (<bdi>{one.interaction}</bdi>)
+                        {one.file_id === null && <>, {words('unsupported_lost')}</>}
                       </li>
                     ))}
                   </ul>
