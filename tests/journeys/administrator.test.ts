@@ -113,7 +113,11 @@ test('The girls of grade 5 without a house are given one in eight clicks, and it
     await click(drawer.getByRole('group', { name: 'Grade' }).getByText('Grade 5', { exact: true }))
     await click(drawer.getByRole('group', { name: 'Gender' }).getByText('Girl', { exact: true }))
   }
-  const show = () => click(drawer.getByRole('button', { name: 'Show results' }))
+  // what opens while it closes would lose the focus to what had it before
+  const show = async () => {
+    await click(drawer.getByRole('button', { name: 'Show results' }))
+    await drawer.waitFor({ state: 'hidden' })
+  }
   const edit = page.getByRole('button', { name: /^Edit \d+$/ })
   const change = drawer.getByRole('button', { name: /^Change \d+$/ })
   const said = page.getByRole('listitem').filter({ hasText: 'Changed:' })
