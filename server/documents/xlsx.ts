@@ -1,4 +1,4 @@
-import type { DataValidation, WriteSheet } from 'hucre/xlsx'
+import type { Cell as WrittenCell, DataValidation, WriteSheet } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import { textOf, type Cell } from './table.ts'
 
@@ -16,6 +16,8 @@ export interface Sheet {
     readonly required?: boolean
     readonly note?: string
     readonly hidden?: boolean
+    /** in its cells is written; where any column is, all others are locked: against a slip of the hand, so without a password */
+    readonly filledIn?: boolean
   }[]
   readonly rows: readonly (readonly Cell[])[]
   /** a drop-down in so many rows of a column, and the column of another sheet that lists its values */
@@ -62,6 +64,9 @@ const inNoXml = /[\uFFFE\uFFFF]/g
 const inXml = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(inNoXml, '') : cell)
 const lineInXml = (line: readonly Cell[]): Cell[] => line.map(inXml)
 
+/** What is filled in may be written, pasted and made wider; names, ids and headers stay. */
+const onlyFilling: NonNullable<WriteSheet['protection']> = { sheet: true, formatColumns: true, formatRows: true }
+
 /** A small workbook, whole in memory: templates, lists of failed rows. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const { colToLetter, writeXlsx } = await library()
@@ -77,8 +82,9 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
       })),
       freezePane: { rows: 1 },
       view: { rightToLeft: sheet.rightToLeft },
-      cells: new Map(
-        sheet.columns.map((column, index) => [
+      ...(sheet.columns.some(({ filledIn }) => filledIn) ? { protection: onlyFilling } : {}),
+      cells: new Map([
+        ...sheet.columns.map((column, index): [string, Partial<WrittenCell>] => [
           `0,${index}`,
           {
             value: inXml(column.header),
@@ -86,7 +92,12 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
             ...(column.note ? { comment: { text: column.note } } : {}),
           },
         ]),
-      ),
+        ...sheet.rows.flatMap((row, line) =>
+          sheet.columns.flatMap(({ filledIn }, index): [string, Partial<WrittenCell>][] =>
+            filledIn ? [[`${line + 1},${index}`, { value: inXml(row[index] ?? null), style: { protection: { locked: false } } }]] : [],
+          ),
+        ),
+      ]),
       dataValidations: (sheet.choices ?? []).map((one): DataValidation => {
         const [column, list] = [colToLetter(one.column), colToLetter(one.listColumn)]
         return {

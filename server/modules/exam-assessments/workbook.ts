@@ -28,8 +28,8 @@ export async function writeBook(deps: Deps, context: RequestContext, id: string,
     { header: markOf(id, sheet.entry), hidden: true },
     { header: say(words.roll, locale) },
     { header: say(words.name, locale), width: 28 },
-    { header: say(words.code, locale) },
-    ...sheet.columns.map((column) => ({ header: slotHeader(column, locale), width: 12 })),
+    { header: say(words.code, locale), filledIn: true },
+    ...sheet.columns.map((column) => ({ header: slotHeader(column, locale), width: 12, filledIn: true })),
   ]
   const rows = sheet.rows.map((row): Cell[] => [
     row.student_id,

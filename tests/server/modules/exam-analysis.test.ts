@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import type { ExamAnalysis, ExamResults, FeedbackSheet, MarkDoubt, MarkSheet } from '../../../resources/contract/exam-assessments.ts'
 import { xlsxLines } from '../../../server/documents/xlsx-reader.ts'
@@ -187,6 +187,12 @@ eachDatabase((open) => {
     const lines = (await xlsxLines(answer.rawPayload, 100))!.lines.map(({ cells }) => cells.map(textOf))
     expect(lines).toHaveLength(13)
     expect(lines[1]!.slice(0, 5)).toEqual([children[0], '1', 'علي حداد', '', '1'])
+    // ids, names and headers are locked, and only where marks stand or go is written
+    const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true })
+    expect(sheets[0]!.protection).toMatchObject({ sheet: true })
+    const isOpen = (place: string): boolean => sheets[0]!.cells?.get(place)?.style?.protection?.locked === false
+    expect(['0,4', '1,0', '1,2', '1,3', '1,4', '12,5'].filter(isOpen)).toEqual(['1,3', '1,4', '12,5'])
+    expect(sheets[1]!.protection).toBeUndefined()
     const send = async (rows: readonly (readonly string[])[], of = id): Promise<Answer> => {
       const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'Marks', rows: rows.map((one) => [...one]) }] }))
       const { body: payload, headers } = multipart({ name: 'marks.xlsx', type: '', bytes }, { entry: '1' })
