@@ -21,7 +21,7 @@ import { kinds, markedSlots, sharesBy, type KindOf, type MarkedSlot } from './sh
 import { figuresOf, missingOf, semOf } from './table.ts'
 
 const both = ([en, ar]: Text) => ({ en, ar })
-const places = (value: number): number => Math.round(value * 10_000) / 10_000
+const places = (value: number): number => Math.round(value * 1_000_000) / 1_000_000
 
 function analysed(slot: MarkedSlot, item: ItemFigures, chosen: Chosen | undefined): AnalysedQuestion {
   const { n, p, discrimination, interval } = item
@@ -77,6 +77,9 @@ const level: Text = [
   'قريب من نتيجة {exam}: قد يكون الفرق ({by} نقطة) من قبيل المصادفة',
 ]
 
+/** In per cent, and not rounded yet. */
+const shareOf = (total: number | null, max: number): number | null => (total === null || max <= 0 ? null : (total * 100) / max)
+
 /** The last exam of the class in the subject whose results are out, student by student. */
 async function comparedWith(reader: Reader, { exam, marked }: Marked): Promise<ExamAnalysis['compared']> {
   const { row } = exam
@@ -101,13 +104,21 @@ async function comparedWith(reader: Reader, { exam, marked }: Marked): Promise<E
     reader.get(examTypes, last.exam_type_id),
     reader.list(examResults, {
       ...all,
-      columns: ['student_id', 'pct'],
+      columns: ['student_id', 'total', 'max_marks'],
       condition: { and: [is('assessment_id', last.assessment_id), is('is_published', true)] },
     }),
   ])
-  const earlier = new Map(results.flatMap(({ student_id, pct }) => (pct === null ? [] : [[student_id, pct] as const])))
+  const earlier = new Map(
+    results.flatMap(({ student_id, total, max_marks }) => {
+      const share = shareOf(total, max_marks ?? 0)
+      return share === null ? [] : [[student_id, share] as const]
+    }),
+  )
   const later = new Map(
-    marked.flatMap(({ child, outcome: { pct, is_complete } }) => (pct === null || !is_complete ? [] : [[child.student_id, pct] as const])),
+    marked.flatMap(({ child, outcome: { total, is_complete } }) => {
+      const share = is_complete ? shareOf(total, exam.plan.max) : null
+      return share === null ? [] : [[child.student_id, share] as const]
+    }),
   )
   if (earlier.size === 0 || later.size === 0) return null
   const told = compare(earlier, later)
@@ -116,18 +127,18 @@ async function comparedWith(reader: Reader, { exam, marked }: Marked): Promise<E
   const name = (locale: Locale): string => (locale === 'ar' ? (type.name_ar ?? type.name_en) : type.name_en)
   const sentence = (locale: Locale): string =>
     fill(words[locale === 'ar' ? 1 : 0], { exam: name(locale), by: printNumber(Math.round(Math.abs(difference) * 10) / 10, locale) })
-  const round = (values: ReadonlyMap<string, number>): number => Math.round(mean([...values.values()]) * 10) / 10
+  const meanOf = (values: ReadonlyMap<string, number>): number => places(mean([...values.values()]))
   return {
     exam: { id: last.assessment_id, label: type.name_en, label_ar: type.name_ar },
     exam_date: last.exam_date,
     is: told.is,
     n: told.is === 'paired' ? told.n : told.later,
-    mean_before: round(earlier),
-    mean_after: round(later),
-    difference: saidFigure(told.difference, 2),
-    low: saidFigure(told.low, 2),
-    high: saidFigure(told.high, 2),
-    effect: saidFigure(told.effect, 2),
+    mean_before: meanOf(earlier),
+    mean_after: meanOf(later),
+    difference: saidFigure(told.difference),
+    low: saidFigure(told.low),
+    high: saidFigure(told.high),
+    effect: saidFigure(told.effect),
     rose: told.is === 'paired' ? told.rose : null,
     fell: told.is === 'paired' ? told.fell : null,
     text: { en: sentence('en'), ar: sentence('ar') },
@@ -157,9 +168,12 @@ export async function readAnalysis(deps: Deps, context: RequestContext, id: stri
   const figures = figuresOf(exam.plan, sat)
   const labels = new Map(slots.map(({ slot, label }) => [slot, label]))
   const whole = marked.filter(({ outcome }) => outcome.is_complete)
+  // grades, passes and bins go by the per cent that is printed, all that is averaged by what the marks come to: as the list of exams does
   const percents = whole.flatMap(({ outcome: { pct } }) => pct ?? [])
+  const shares = whole.flatMap(({ outcome: { total } }) => shareOf(total, exam.plan.max) ?? [])
   const codes = (code: string): number => marked.filter(({ entry }) => entry.code === code).length
-  const { least, quarter, median, threeQuarters, most, mean: middle, sd, bins } = distribution(percents)
+  const { least, quarter, median, threeQuarters, most, mean: middle, sd } = distribution(shares)
+  const { bins } = distribution(percents)
   const { percent, ...passed } = passing(percents, exam.pass_pct, codes('AB'))
   const rows = sat.flatMap(({ entry }) => (entry.code === null ? [entry.marks] : []))
   const isByQuestion = slots.some(({ question_id }) => question_id !== null)
@@ -182,20 +196,20 @@ export async function readAnalysis(deps: Deps, context: RequestContext, id: stri
       NA: codes('NA'),
     },
     distribution: {
-      mean: saidFigure(middle, 2),
-      sd: saidFigure(sd, 2),
-      least: saidFigure(least, 2),
-      quarter: saidFigure(quarter, 2),
-      median: saidFigure(median, 2),
-      three_quarters: saidFigure(threeQuarters, 2),
-      most: saidFigure(most, 2),
+      mean: saidFigure(middle),
+      sd: saidFigure(sd),
+      least: saidFigure(least),
+      quarter: saidFigure(quarter),
+      median: saidFigure(median),
+      three_quarters: saidFigure(threeQuarters),
+      most: saidFigure(most),
       bins: bins.map((bin) => ({ ...bin })),
     },
     passing: { ...passed, pct: percent },
     grades: judging.scale.length === 0 ? [] : gradeCounts(percents, judging.scale),
     reliability: {
       alpha: saidFigure(figures.reliability.alpha),
-      sem: saidFigure(semOf(exam.plan, figures), 3),
+      sem: saidFigure(semOf(exam.plan, figures)),
       n: figures.reliability.n,
       items: figures.reliability.items,
       dropped: figures.reliability.dropped.flatMap((slot) => labels.get(slot) ?? []),

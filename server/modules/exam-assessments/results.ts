@@ -13,9 +13,9 @@ import { examOf, headOf, judgingOf, moderationIn, type Exam } from './exam.ts'
 import { seeing, type Deps } from './reader.ts'
 import { figuresOf, semOf } from './table.ts'
 
-/** A figure as it is told, with so many places. */
-export function saidFigure({ value, why }: Figure, places = 4) {
-  const by = 10 ** places
+/** A figure as it is told: with more places than anybody prints, for what is rounded twice may be a digit beside it (0.53846, 0.5385, 53.9%). */
+export function saidFigure({ value, why }: Figure) {
+  const by = 1_000_000
   return {
     value: value === null ? null : Math.round(value * by) / by,
     why: why === undefined ? null : { en: reasons[why][0], ar: reasons[why][1] },
@@ -81,7 +81,7 @@ export async function readResults(deps: Deps, context: RequestContext, id: strin
       }
     }),
     pass_marks: line,
-    sem: saidFigure(sem, 3),
+    sem: saidFigure(sem),
     alpha: saidFigure(figures.reliability.alpha),
     moderation: moderationIn(exam.row),
     can_moderate: context.principal.role === 'academic_admin' && isModerated(exam.row.status),

@@ -20,8 +20,8 @@ export interface Child {
 }
 export const childName = ({ name, name_ar }: Child, locale: Locale): string => sayEither(name, name_ar, locale)
 
-/** Fractions of a mark in full, and no more places than a reader has use for. */
-export const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
+/** Fractions of a mark in full, and no more places than a reader has use for; a half goes up, also where it is a hair below one in a computer. */
+export const rounded = (value: number, places: number): number => Math.round(value * 10 ** places + 1e-7) / 10 ** places
 export const percent = (value: number | null, locale: Locale): string =>
   value === null ? '–' : isolated(`${printNumber(rounded(value, 1), locale)}%`)
 export const marksSaid = (value: number | null, locale: Locale): string => (value === null ? '–' : printNumber(rounded(value, 2), locale))

@@ -1,6 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import type { ExamAnalysis, ExamResults, FeedbackSheet, MarkDoubt, MarkSheet } from '../../../resources/contract/exam-assessments.ts'
+import { saidFigure } from '../../../server/modules/exam-assessments/results.ts'
 import { xlsxLines } from '../../../server/documents/xlsx-reader.ts'
 import { textOf } from '../../../server/documents/table.ts'
 import { multipart, type Answer } from '../http/door.ts'
@@ -99,6 +100,19 @@ eachDatabase((open) => {
       children.map((one, at) => cell(one, 'total', 30 + at)),
     )
     expect(await get<ExamResults>(`${totals}/results/`)).toMatchObject({ sem: { value: null, why: { en: 'Too few questions' } } })
+  })
+
+  test('Means are of the marks, as in the list of exams, and figures are rounded once', async () => {
+    const id = await totalExam({ max_marks: 60 })
+    // 1 of 60 is 1.67 and printed as 1.7: the mean is 0.83, and not 0.85
+    await typed(
+      id,
+      children.map((one, at) => cell(one, 'total', at % 2)),
+    )
+    const { distribution } = await get<ExamAnalysis>(`${id}/analysis/`)
+    expect(distribution).toMatchObject({ mean: { value: 0.833333 }, median: { value: 0.833333 }, most: { value: 1.666667 } })
+    // 14 of 26 are 53.8 per cent, which 0.5385 is not
+    expect(saidFigure({ value: 14 / 26 })).toEqual({ value: 0.538462, why: null })
   })
 
   test('Swapped digits are asked about, judged by the other exams of the child, until somebody says that they are right', async () => {
