@@ -458,6 +458,7 @@ export const examAnalysis = z.object({
       exam_date: z.string(),
       is: z.enum(['paired', 'apart']),
       n: z.number(),
+      /** where it is paired, of the children who sat both */
       mean_before: z.number().nullable(),
       mean_after: z.number().nullable(),
       difference: figure,

@@ -127,7 +127,9 @@ async function comparedWith(reader: Reader, { exam, marked }: Marked): Promise<E
   const name = (locale: Locale): string => (locale === 'ar' ? (type.name_ar ?? type.name_en) : type.name_en)
   const sentence = (locale: Locale): string =>
     fill(words[locale === 'ar' ? 1 : 0], { exam: name(locale), by: printNumber(Math.round(Math.abs(difference) * 10) / 10, locale) })
-  const meanOf = (values: ReadonlyMap<string, number>): number => places(mean([...values.values()]))
+  // of the same children as the difference between them: beside others’ means it would not be understood
+  const inBoth = ([student]: readonly [string, number]): boolean => told.is === 'apart' || (earlier.has(student) && later.has(student))
+  const meanOf = (values: ReadonlyMap<string, number>): number => places(mean([...values].filter(inBoth).map(([, share]) => share)))
   return {
     exam: { id: last.assessment_id, label: type.name_en, label_ar: type.name_ar },
     exam_date: last.exam_date,

@@ -190,6 +190,22 @@ eachDatabase((open) => {
     expect([own.class_mean_pct, own.lessons[0]!.class_pct]).toEqual([null, null])
   })
 
+  test('Means beside the last exam are of the children whose difference is told', async () => {
+    const earlier = await totalExam({ exam_date: '2026-10-21' })
+    await typed(
+      earlier,
+      children.map((one, at) => (at < 9 ? cell(one, 'total', 40 + at) : cell(one, null, null, { code: 'ML' }))),
+    )
+    await publish(earlier)
+    const id = await totalExam({ exam_date: '2026-10-30' })
+    await typed(
+      id,
+      children.map((one, at) => cell(one, 'total', at < 9 ? 50 + at : 100)),
+    )
+    const { compared } = await get<ExamAnalysis>(`${id}/analysis/`)
+    expect(compared).toMatchObject({ is: 'paired', n: 9, mean_before: 44, mean_after: 54, difference: { value: 10 } })
+  })
+
   test('The sheet goes out as a workbook and comes in with what it would change; rows and columns are known by their ids', async () => {
     const id = await ground.newExam()
     await typed(id, row(children[0]!, paper(0)))

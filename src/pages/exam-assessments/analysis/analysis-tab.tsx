@@ -155,7 +155,7 @@ function Compared({ known: { compared } }: OfExam) {
           },
           {
             key: 'means',
-            label: words('means'),
+            label: words(compared.is === 'paired' ? 'means_of_both' : 'means'),
             value: `${percent(compared.mean_before, locale)} → ${percent(compared.mean_after, locale)}`,
           },
           {
