@@ -211,7 +211,7 @@ export async function readAnalysis(deps: Deps, context: RequestContext, id: stri
     grades: judging.scale.length === 0 ? [] : gradeCounts(percents, judging.scale),
     reliability: {
       alpha: saidFigure(figures.reliability.alpha),
-      sem: saidFigure(semOf(exam.plan, figures)),
+      sem: saidFigure(semOf(exam.plan, figures, sat)),
       n: figures.reliability.n,
       items: figures.reliability.items,
       dropped: figures.reliability.dropped.flatMap((slot) => labels.get(slot) ?? []),

@@ -61,7 +61,7 @@ const ranksOf = (totals: readonly number[]) => {
 export async function readResults(deps: Deps, context: RequestContext, id: string): Promise<ExamResults> {
   const { exam, marked, sat } = await readMarked(deps, context, id)
   const figures = figuresOf(exam.plan, sat)
-  const sem = semOf(exam.plan, figures)
+  const sem = semOf(exam.plan, figures, sat)
   const line = passMarks(exam)
   const whole = marked.filter(({ outcome: { is_complete, total }, entry }) => is_complete && total !== null && entry.code === null)
   const totals = whole.map(({ child: { student_id }, outcome: { total } }) => ({ student_id, total: total ?? 0 }))

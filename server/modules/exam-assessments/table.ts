@@ -1,9 +1,10 @@
 import type { Entry } from '../../../resources/domain/exams/outcome.ts'
-import { hasChoice, mostOf, type MarkPlan } from '../../../resources/domain/exams/sheet.ts'
+import { hasChoice, worthOf, type MarkPlan } from '../../../resources/domain/exams/sheet.ts'
 import type { MarkCode } from '../../../resources/domain/exams/words.ts'
 import { analyse, type TestFigures } from '../../../resources/domain/statistics/analysis.ts'
 import type { Excluding, MarkTable, Missing } from '../../../resources/domain/statistics/matrix.ts'
 import { from, type Figure } from '../../../resources/domain/statistics/figure.ts'
+import { mean } from '../../../resources/domain/statistics/moments.ts'
 
 export interface Sat {
   readonly student_id: string
@@ -29,8 +30,19 @@ export const tableOf = ({ slots }: MarkPlan, sat: readonly Sat[]): MarkTable => 
 export const missingOf = (plan: MarkPlan): Missing => (hasChoice(plan) ? 'pairwise' : 'listwise')
 export const figuresOf = (plan: MarkPlan, sat: readonly Sat[]): TestFigures => analyse(tableOf(plan, sat), missingOf(plan))
 
-/** The error of measurement in marks of the exam: figures are of all questions, of which a child answers a part where there is a choice. */
-export const semOf = (plan: MarkPlan, { reliability: { sem } }: Pick<TestFigures, 'reliability'>): Figure => {
-  const whole = plan.slots.reduce((so, { max }) => so + max, 0)
-  return from(sem, (value) => (whole > 0 ? (value * mostOf(plan)) / whole : value))
+/**
+ * The error of measurement in marks of the exam. Where there is a choice a child answers a part of the questions, and errors of questions that
+ * have nothing to do with each other add up by their squares: of three quarters of the marks the error is the root of three quarters, and not
+ * three quarters, of that of all. It is the part that counts, on the average of the children, of the questions that the error is worked out of.
+ */
+export const semOf = (plan: MarkPlan, { reliability: { sem, dropped } }: Pick<TestFigures, 'reliability'>, sat: readonly Sat[]): Figure => {
+  if (!hasChoice(plan)) return sem
+  const kept = plan.slots.filter(({ slot }) => !dropped.includes(slot))
+  const whole = kept.reduce((so, { max }) => so + max, 0)
+  const parts = sat.flatMap(({ entry: { code, marks } }) => {
+    if (code !== null) return []
+    const { isComplete, counted } = worthOf(plan, marks)
+    return isComplete ? kept.reduce((so, { slot, max }) => (counted.has(slot) ? so + max : so), 0) : []
+  })
+  return whole > 0 && parts.length > 0 ? from(sem, (value) => value * Math.sqrt(mean(parts) / whole)) : sem
 }

@@ -102,6 +102,21 @@ eachDatabase((open) => {
     expect(await get<ExamResults>(`${totals}/results/`)).toMatchObject({ sem: { value: null, why: { en: 'Too few questions' } } })
   })
 
+  test('Where there is a choice, the error of measurement is that of what is answered', async () => {
+    const id = await ground.newExam()
+    // nobody chose questions 4 and 7: what is left is a paper without a choice
+    await typed(
+      id,
+      children.flatMap((one, at) => row(one, paper(at))),
+    )
+    const { rows, alpha, sem } = await get<ExamResults>(`${id}/results/`)
+    const totals = rows.map(({ total }) => total!)
+    const middle = totals.reduce((so, one) => so + one, 0) / totals.length
+    const sd = Math.sqrt(totals.reduce((so, one) => so + (one - middle) ** 2, 0) / (totals.length - 1))
+    expect(sem.value).toBeCloseTo(sd * Math.sqrt(1 - alpha.value!), 4)
+    expect((await get<ExamAnalysis>(`${id}/analysis/`)).reliability.sem).toEqual(sem)
+  })
+
   test('Means are of the marks, as in the list of exams, and figures are rounded once', async () => {
     const id = await totalExam({ max_marks: 60 })
     // 1 of 60 is 1.67 and printed as 1.7: the mean is 0.83, and not 0.85
