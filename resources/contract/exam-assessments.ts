@@ -497,7 +497,7 @@ export const feedbackSheet = z.object({
   levels: z.array(ownShare),
   topics: z.array(ownShare),
   lessons: z.array(ownShare),
-  /** of topics or, where a question has none, lessons; none stands in both */
+  /** of topics or, where these have too few questions, lessons; none stands in both */
   strongest: z.array(ownShare),
   weakest: z.array(ownShare),
   questions: z.array(

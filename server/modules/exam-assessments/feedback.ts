@@ -88,7 +88,9 @@ function sheetOf({ exam, judging, slots, others, class_mean_pct }: Ground, child
   const isByQuestion = entry.code === null && slots.some(({ question_id }) => question_id !== null)
   const shares = (kind: KindOf): Own[] => (isByQuestion ? ownShares(slots, kind, entry.marks, others) : [])
   const [topics, lessons, levels] = [shares(kinds.topics), shares(kinds.lessons), shares(kinds.levels)]
-  const best = extremes(topics.length > 0 ? topics : lessons)
+  // a topic of one question or two says nothing about a child: then its lesson does
+  const known = topics.filter(({ band }) => band !== 'insufficient')
+  const best = extremes(known.length > 1 || lessons.length === 0 ? known : lessons)
   const { counted } = worthOf(exam.plan, entry.marks)
   const line = judging.scale.find(({ grade }) => grade === outcome.grade)
   return {

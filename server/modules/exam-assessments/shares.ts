@@ -25,8 +25,16 @@ export async function markedSlots(
   reader: Reader,
   { plan: { slots } }: Pick<Exam, 'plan'>,
 ): Promise<MarkedSlot[]> {
-  const topicIds = [...new Set(slots.flatMap(({ topic_id }) => topic_id ?? []))]
-  const [lessons, named, questions] = await Promise.all([
+  const questions = await marksOfQuestions(
+    deps,
+    context,
+    slots.flatMap(({ question_id }) => question_id ?? []),
+  )
+  // a place that was planned for a whole lesson has the topic of the question that stands in it
+  const topicIdOf = ({ topic_id, question_id }: MarkSlot): string | null =>
+    topic_id ?? (question_id === null ? null : (questions.get(question_id)?.topic_id ?? null))
+  const topicIds = [...new Set(slots.flatMap((slot) => topicIdOf(slot) ?? []))]
+  const [lessons, named] = await Promise.all([
     lessonNames(
       reader,
       slots.map(({ lesson_id }) => lesson_id),
@@ -36,19 +44,16 @@ export async function markedSlots(
       : reader
           .list(topics, { ...all, columns: ['name_en', 'name_ar'], condition: oneOf('topic_id', topicIds) })
           .then(({ records }) => records),
-    marksOfQuestions(
-      deps,
-      context,
-      slots.flatMap(({ question_id }) => question_id ?? []),
-    ),
   ])
   const topicOf = new Map(named.map(({ topic_id, name_en, name_ar }) => [topic_id, { en: name_en, ar: name_ar ?? name_en }]))
   return slots.map((slot) => {
     const question = slot.question_id === null ? undefined : questions.get(slot.question_id)
+    const topic_id = topicIdOf(slot)
     return {
       ...slot,
+      topic_id,
       lesson: slot.lesson_id === null ? null : (lessons.get(slot.lesson_id) ?? null),
-      topic: slot.topic_id === null ? null : (topicOf.get(slot.topic_id) ?? null),
+      topic: topic_id === null ? null : (topicOf.get(topic_id) ?? null),
       cognitive_level: question?.cognitive_level ?? null,
       difficulty: question?.difficulty ?? null,
     }

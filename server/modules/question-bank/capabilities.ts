@@ -43,7 +43,7 @@ export const writeQuestionsInDemo = capability('write-questions-in-demo', {
 
 export const tellQuestions = capability('tell-questions', {
   may: { questions: ['read'] },
-  columns: { questions: ['cognitive_level', 'difficulty', 'question_type'] },
+  columns: { questions: ['topic_id', 'cognitive_level', 'difficulty', 'question_type'] },
   skips: ['schools', 'own-rows', 'hidden-fields'],
   because: 'What an exam asked for is told with its marks, to children as well, also where the bank does not show them its questions.',
 })

@@ -48,7 +48,7 @@ export async function marksOfQuestions({ records }: Pick<ModuleDeps, 'records'>,
   if (ids.length === 0) return new Map<string, never>()
   const { records: found } = await records.list(withCapability(context, tellQuestions), questions, {
     ...all,
-    columns: ['cognitive_level', 'difficulty', 'question_type'],
+    columns: ['topic_id', 'cognitive_level', 'difficulty', 'question_type'],
     condition: { field: 'question_id', op: 'in', value: [...new Set(ids)] },
   })
   return new Map(found.map((question) => [question.question_id, question]))

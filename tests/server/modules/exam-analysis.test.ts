@@ -130,6 +130,27 @@ eachDatabase((open) => {
     expect(saidFigure({ value: 14 / 26 })).toEqual({ value: 0.538462, why: null })
   })
 
+  test('A question of a place for a whole lesson counts for its own topic', async () => {
+    const { world } = ground.school
+    const topic = await ground.school.create('topics', { lesson_id: ground.lessons[0], name_en: 'Carrying', name_ar: 'الحمل', position: 1 })
+    const staff = { ...world.as('academic_admin'), schoolId: world.schoolId }
+    await world.records.update(staff, world.registry.get('questions'), ground.questions[0]!, { topic_id: topic['topic_id'] })
+    const id = await ground.newExam()
+    await typed(
+      id,
+      children.flatMap((one, at) => row(one, paper(at))),
+    )
+    const told = await get<ExamAnalysis>(`${id}/analysis/`)
+    expect(told.questions.map(({ topic: of }) => of?.en ?? null)).toEqual(['Carrying', null, null, null, null, null, null])
+    expect(told.topics).toMatchObject([{ label: 'Carrying', questions: 1, pct: 50, band: 'insufficient' }])
+    expect(told.lessons.map(({ label }) => label)).toEqual(['Adding', 'Dividing'])
+    // one question says nothing about a child
+    const sheet = await get<FeedbackSheet>(`${id}/feedback/${children[0]!}/`)
+    expect(sheet.topics).toMatchObject([{ label: 'Carrying', pct: 100 }])
+    expect(sheet.strongest.map(({ label }) => label)).toEqual(['Adding'])
+    await world.records.update(staff, world.registry.get('questions'), ground.questions[0]!, { topic_id: null })
+  })
+
   test('Swapped digits are asked about, judged by the other exams of the child, until somebody says that they are right', async () => {
     const levels = [91, 83, 78, 72, 69, 64, 61, 57, 52, 46, 41, 35]
     for (const by of [-2, 3, 0, 1, -1, 2]) {

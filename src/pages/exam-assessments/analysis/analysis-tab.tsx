@@ -28,7 +28,8 @@ export default function AnalysisTab({ id }: { readonly id: string }) {
             <Compared known={known} />
             {known.questions.length > 0 && <QuestionsPanel known={known} />}
             <div className={styles.pair}>
-              <SharesPanel of="topics" shares={known.topics.length > 0 ? known.topics : known.lessons} />
+              <SharesPanel of="lessons" shares={known.lessons} />
+              <SharesPanel of="topics" shares={known.topics} />
               <SharesPanel of="levels" shares={known.levels} />
               <SharesPanel of="difficulties" shares={known.difficulties} />
               <SharesPanel of="sections" shares={known.sections} />
@@ -187,7 +188,7 @@ function SharesPanel({
   of,
   shares,
 }: {
-  readonly of: 'topics' | 'levels' | 'difficulties' | 'sections'
+  readonly of: 'lessons' | 'topics' | 'levels' | 'difficulties' | 'sections'
   readonly shares: readonly ExamShare[]
 }) {
   const words = usePageWords('exam-assessments')

@@ -12,7 +12,6 @@ import { marksSaid, nameOf, percent, sayBoth } from '../said.ts'
 /** What a child did well and what not, said to the child. */
 export function Feedback({ sheet }: { readonly sheet: FeedbackSheet }) {
   const [words, locale] = [usePageWords('exam-assessments'), useLocale()]
-  const topics = sheet.topics.length > 0 ? sheet.topics : sheet.lessons
   const marks =
     sheet.code === null
       ? words('marks_of', { marks: marksSaid(sheet.total, locale), max: printNumber(sheet.max_marks, locale) })
@@ -68,9 +67,14 @@ export function Feedback({ sheet }: { readonly sheet: FeedbackSheet }) {
         </div>
       )}
       <div className={styles.pair}>
-        {topics.length > 0 && (
+        {sheet.lessons.length > 0 && (
+          <Panel title={words('by_lessons')}>
+            <Shares label={words('by_lessons')} shares={sheet.lessons} />
+          </Panel>
+        )}
+        {sheet.topics.length > 0 && (
           <Panel title={words('by_topics')}>
-            <Shares label={words('by_topics')} shares={topics} />
+            <Shares label={words('by_topics')} shares={sheet.topics} />
           </Panel>
         )}
         {sheet.levels.length > 0 && (
