@@ -5,9 +5,9 @@ import examResults from '../../../resources/exam-results.ts'
 import type { Condition } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { assertWhole, scaleLinesFor, typesOf } from '../grading/service.ts'
-import { childrenOf } from './children.ts'
+import { childrenOf, type Child } from './children.ts'
 import { calledIn } from './of-person.ts'
-import { is, seeing, type Deps, type Reader } from './reader.ts'
+import { is, oneOf, seeing, type Deps, type Reader } from './reader.ts'
 
 /** What is published of a child in one exam, as final results take it. */
 export interface Published {
@@ -83,6 +83,32 @@ export const pctOf = ({ parts }: Final, weightOf: (typeId: string) => number | n
 export const gradeAt = (scale: readonly ScaleRow[], pct: number | null): string | null =>
   pct === null ? null : (gradeOf(scale, pct)?.grade ?? null)
 
+/** Who has come from another class of the grade brings along what was sat there, but for what was sat here as well. */
+async function broughtAlong(
+  reader: Reader,
+  classId: string,
+  {
+    grade_id,
+    children,
+    published,
+  }: { readonly grade_id: string; readonly children: readonly Child[]; readonly published: readonly Published[] },
+): Promise<Published[]> {
+  if (children.length === 0) return []
+  const keyOf = ({ student_id, subject_id, exam_type_id }: Published): string => JSON.stringify([student_id, subject_id, exam_type_id])
+  const here = new Set(published.map(keyOf))
+  const elsewhere = await publishedOf(reader, {
+    and: [
+      is('grade_id', grade_id),
+      { field: 'class_id', op: 'ne', value: classId },
+      oneOf(
+        'student_id',
+        children.map(({ student_id }) => student_id),
+      ),
+    ],
+  })
+  return elsewhere.filter((one) => !here.has(keyOf(one)))
+}
+
 export async function readFinals(deps: Deps, context: RequestContext, classId: string) {
   const { grade_id } = await deps.records.get(context, classKind, classId)
   await assertWhole(deps, context, [grade_id])
@@ -93,7 +119,7 @@ export async function readFinals(deps: Deps, context: RequestContext, classId: s
     childrenOf(reader, classId),
     scaleLinesFor(reader, grade_id),
   ])
-  const finals = finalsIn(published)
+  const finals = finalsIn([...published, ...(await broughtAlong(reader, classId, { grade_id, children, published }))])
   const typeOf = new Map(types.map((type) => [type.exam_type_id, type]))
   const weightOf = (id: string): number | null => {
     const type = typeOf.get(id)

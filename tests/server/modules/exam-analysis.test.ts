@@ -370,6 +370,23 @@ eachDatabase((open) => {
     const [up] = ((await whatIf([0, 100])).data as typeof moved).grades
     expect(up!.rows.every(({ pct_before, pct_after }) => pct_after > pct_before)).toBe(true)
     expect(await whatIf([1, 1], ground.teacher)).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
+
+    // who has come from another class of the grade brings along what was sat there
+    const mover = await ground.school.newStudent({ firstname: 'Mover', class_id: world.otherClassId })
+    for (const exam_type_id of [first, second]) {
+      const id = await totalExam({ exam_type_id, class_id: world.otherClassId })
+      const { rows } = await get<MarkSheet>(`${id}/mark-sheet/`)
+      const marks = rows.map(({ student_id }) => cell(student_id, 'total', exam_type_id === first ? 40 : 60))
+      expect((await ground.type(ground.head, id, marks)).data).toMatchObject({ refused: [] })
+      expect(await ground.act(ground.head, id, 'submit')).toMatchObject({ status: true })
+      for (const action of ['verify', 'publish']) expect(await ground.act(ground.secondHead, id, action)).toMatchObject({ status: true })
+    }
+    const staff = { ...world.as('academic_admin'), schoolId: world.schoolId }
+    const moveTo = (class_id: string) => world.records.update(staff, world.registry.get('students'), mover, { class_id })
+    await moveTo(world.classId)
+    const joined = (await final()).data as typeof told
+    expect(joined.rows.find(({ student_id }) => student_id === mover)?.subjects).toEqual([{ subject_id: subjectId, pct: 56, grade: 'B' }])
+    await moveTo(world.otherClassId)
   })
 
   test('A blueprint shows how hard its questions were meant to be beside what they were', async () => {
