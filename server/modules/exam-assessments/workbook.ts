@@ -154,8 +154,14 @@ function readRow(told: Told, child: MarkSheet['rows'][number], { cells, codeAt, 
   for (const { column, at } of slotAt) {
     if (at < 0) continue
     const read = readCell(cells[at] ?? '')
-    if (read.is === 'code') code ??= read.code
-    else if (read.is === 'what') no(column.label.en, { en: `“${cells[at]}” is no mark`, ar: `«${cells[at]}» ليس درجة` })
+    if (read.is === 'code') {
+      if (code !== null && code !== read.code)
+        no(column.label.en, {
+          en: `“${cells[at]}” stands beside “${markCodes[code][0]}”: it is one or the other`,
+          ar: `«${cells[at]}» إلى جانب «${markCodes[code][1]}»: إما هذا وإما تلك`,
+        })
+      code ??= read.code
+    } else if (read.is === 'what') no(column.label.en, { en: `“${cells[at]}” is no mark`, ar: `«${cells[at]}» ليس درجة` })
     else marks.set(column.slot, read.is === 'marks' ? read.marks : null)
   }
   const { student_id, name, name_ar } = child

@@ -276,24 +276,32 @@ eachDatabase((open) => {
     filled[2]![5] = 'x'
     filled[3]![3] = 'غائب'
     filled[4]![2] = 'Somebody else'
+    filled[5]![3] = 'ML'
+    filled[5]![6] = 'EX'
     filled.push(['nobody', '', 'Nobody', '', '1'])
     filled.push(filled[1]!)
     const { data } = await send(filled)
     expect(data).toMatchObject({
-      rows: [cell(children[0]!, '1', 0.5, { was: 1 }), cell(children[2]!, null, null, { code: 'AB' })],
+      rows: [
+        cell(children[0]!, '1', 0.5, { was: 1 }),
+        cell(children[2]!, null, null, { code: 'AB' }),
+        cell(children[4]!, null, null, { code: 'ML' }),
+      ],
       changes: [
         { slot: '1', from: '1', to: '0.5' },
         { slot: null, from: '', to: 'AB' },
+        { slot: null, from: '', to: 'ML' },
       ],
       problems: [
         { row: 3, column: '2', text: { en: '“x” is no mark' } },
         { row: 3, column: '1', text: { en: '9 is more than the 1 that there are' } },
         { row: 5, text: { en: expect.stringContaining('another name') } },
+        { row: 6, column: '3', text: { en: '“EX” stands beside “Medical leave”: it is one or the other' } },
         { row: 14, text: { en: expect.stringContaining('no child of the class') } },
         { row: 15, text: { en: expect.stringContaining('twice') } },
       ],
     })
-    expect((await ground.type(ground.teacher, id, (data as { rows: object[] }).rows)).data).toMatchObject({ refused: [], kept: 2 })
+    expect((await ground.type(ground.teacher, id, (data as { rows: object[] }).rows)).data).toMatchObject({ refused: [], kept: 3 })
     expect((await get<MarkSheet>(`${id}/mark-sheet/`)).rows[0]).toMatchObject({ marks: { 1: 0.5 } })
     expect(await send(filled, await ground.newExam())).toMatchObject({ message: expect.stringContaining('another exam') })
     expect(
