@@ -12,18 +12,26 @@ import { isModerated, readMarked, readResults } from './results.ts'
 /** What a rule would make of the marks as they were typed, whichever rule they have now. */
 export async function preview(deps: Deps, context: RequestContext, id: string, rule: ModerationAsked) {
   const { marked, judging } = await readMarked(deps, context, id, rule)
-  const rows = marked.flatMap(({ child, entry, outcome: after }) => {
-    const before = outcomeOf(entry, { ...judging, rule: null })
-    if (entry.code !== null || !before.is_complete || before.total === null || after.total === null) return []
-    return { child, before, after, original: before.total, moderated: after.total }
-  })
+  const judged = marked.map(({ child, entry, outcome: after }) => ({
+    child,
+    entry,
+    before: outcomeOf(entry, { ...judging, rule: null }),
+    after,
+  }))
+  const rows = judged.flatMap(({ child, entry, before, after }) =>
+    entry.code !== null || !before.is_complete || before.total === null || after.total === null
+      ? []
+      : [{ child, before, after, original: before.total, moderated: after.total }],
+  )
+  // of the class as results tell it: malpractice, which no rule lifts, is in its mean
+  const whole = judged.filter(({ before }) => before.is_complete)
   const [were, are] = [
     classOutcome(
-      rows.map(({ before }) => before),
+      whole.map(({ before }) => before),
       judging.plan,
     ),
     classOutcome(
-      rows.map(({ after }) => after),
+      whole.map(({ after }) => after),
       judging.plan,
     ),
   ]

@@ -334,6 +334,10 @@ eachDatabase((open) => {
       passing: { passed: 1, failed: 2, absent: 1, pct: 25 },
       questions: [],
     })
+    // and whoever moderates reads the same mean as everybody else
+    await throughTo(id, 'submit')
+    const preview = await ground.school.send(ground.head, 'POST', `${url}${id}/moderation/preview/`, { rule: { is: 'add', marks: 1 } })
+    expect(preview.data).toMatchObject({ rows: [{ moderated: 16 }, { moderated: 10.5 }], mean_pct_before: 40.8, mean_pct_after: 44.2 })
   })
 
   test('Marks are moderated by a rule between submission and publication, and what was typed stays', async () => {
