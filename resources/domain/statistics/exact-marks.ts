@@ -41,3 +41,12 @@ export const stepsFor = (percent: number, whole: Steps): Steps => {
   const tenths = Math.round(percent * 10)
   return Math.max(0, Math.ceil(((2 * tenths - 1) * whole) / 2000))
 }
+
+/** The mean of per cents as they are printed, with one decimal, halves up: added up as whole tenths, for in a computer a half may lie below one. */
+export const meanOfPrinted = (percents: readonly number[]): number | null =>
+  percents.length === 0
+    ? null
+    : halfUp(
+        percents.reduce((so, percent) => so + Math.round(percent * 10), 0),
+        percents.length,
+      ) / 10

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { whatIfWeights } from '../../../resources/contract/exam-assessments.ts'
+import { meanOfPrinted } from '../../../resources/domain/statistics/exact-marks.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { gradesOf, scaleFor, scalesOf, typesOf, yearBefore } from '../grading/service.ts'
 import { namesOf } from './children.ts'
@@ -34,10 +35,6 @@ async function sourceOf(
 
 /** So many of those that move are named in each grade. */
 const told = 200
-const round = (value: number): number => Math.round(value * 10) / 10
-const meanOf = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : round(values.reduce((so, value) => so + value, 0) / values.length)
-
 export async function whatIf(deps: Deps, context: RequestContext, asked: Asked): Promise<Told> {
   const gradeIds = [...new Set(asked.weights.map(({ grade_id }) => grade_id))]
   const [now, grades] = await Promise.all([typesOf(deps, context), gradesOf(deps, context)])
@@ -95,8 +92,8 @@ export async function whatIf(deps: Deps, context: RequestContext, asked: Asked):
           results: own.length,
           up: moving.filter(risen).length,
           down: moving.filter((one) => !risen(one)).length,
-          mean_before: meanOf(own.flatMap(({ before }) => before ?? [])),
-          mean_after: meanOf(own.flatMap(({ after }) => after ?? [])),
+          mean_before: meanOfPrinted(own.flatMap(({ before }) => before ?? [])),
+          mean_after: meanOfPrinted(own.flatMap(({ after }) => after ?? [])),
           moves: [...moves.values()],
           rows: moving
             .toSorted((one, other) => Math.abs((other.after ?? 0) - (other.before ?? 0)) - Math.abs((one.after ?? 0) - (one.before ?? 0)))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paperTotal, sectionTotal } from '../../../../resources/domain/statistics/choice-sections.ts'
 import { compare, compareApart, comparePaired, type Results } from '../../../../resources/domain/statistics/comparison.ts'
 import { distribution, passing } from '../../../../resources/domain/statistics/distribution.ts'
-import { inMarks, inSteps, percentOf, stepsFor } from '../../../../resources/domain/statistics/exact-marks.ts'
+import { inMarks, inSteps, meanOfPrinted, percentOf, stepsFor } from '../../../../resources/domain/statistics/exact-marks.ts'
 import { gradeCounts, gradeOf } from '../../../../resources/domain/statistics/grades.ts'
 import { moderate, type Scale } from '../../../../resources/domain/statistics/moderation.ts'
 import { nearLine } from '../../../../resources/domain/statistics/pass-line.ts'
@@ -178,4 +178,9 @@ test('Where somebody stands in a group, and beside what is usual for him', () =>
   expect(zOf(5, [5, 5])).toEqual({ value: null, why: 'no_spread' })
   expect(againstOwn(-1.5, [0.5, 1]).value).toBe(-2.25)
   expect(againstOwn(1, [])).toEqual({ value: null, why: 'too_few_items' })
+})
+
+test('The mean of printed per cents: a half goes up, also where a computer has a hair less', () => {
+  // 2.3499999999999996
+  expect([meanOfPrinted([0.1, 4.6]), meanOfPrinted([62.5, 62.6]), meanOfPrinted([50]), meanOfPrinted([])]).toEqual([2.4, 62.6, 50, null])
 })
