@@ -47,5 +47,8 @@ export function wilson(share: number, n: number): Interval | null {
   return { low: Math.max(0, (middle - reach) / whole), high: Math.min(1, (middle + reach) / whole) }
 }
 
-/** How hard a question has turned out to be, by its facility: easy from .80 on, hard below .35. */
-export const empiricalDifficulty = (p: number): Difficulty => (p >= 0.8 ? 'easy' : p < 0.35 ? 'hard' : 'medium')
+/** How hard a question has turned out to be, by its facility: easy from .80 on, hard below .35. What a computer has a hair below .80 is .80. */
+export function empiricalDifficulty(p: number): Difficulty {
+  const share = Math.round(p * 1e9) / 1e9
+  return share >= 0.8 ? 'easy' : share < 0.35 ? 'hard' : 'medium'
+}

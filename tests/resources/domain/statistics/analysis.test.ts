@@ -3,7 +3,7 @@ import { analyse } from '../../../../resources/domain/statistics/analysis.ts'
 import type { Figure } from '../../../../resources/domain/statistics/figure.ts'
 import type { MarkTable } from '../../../../resources/domain/statistics/matrix.ts'
 import { alphaOf, lengthFor, reliableChange, semOf, spearmanBrown } from '../../../../resources/domain/statistics/reliability.ts'
-import { wilson } from '../../../../resources/domain/statistics/facility.ts'
+import { empiricalDifficulty, wilson } from '../../../../resources/domain/statistics/facility.ts'
 import { deAyala, lsat6, lsat7, moodleAttempts, moodleQuiz, tableOf } from './published.ts'
 
 /** As it is printed with so many digits. */
@@ -372,4 +372,9 @@ test('Wilson’s interval is as published', () => {
   ])
   expect(wilson(Number.NaN, 4)).toBeNull()
   expect(wilson(0.5, 0)).toBeNull()
+})
+
+test('A facility of .80 is easy, also where a computer has a hair less', () => {
+  // 0.1 + 0.7, as marks are added up
+  expect([0.1 + 0.7, 0.7999, 0.35, 0.3499].map(empiricalDifficulty)).toEqual(['easy', 'medium', 'medium', 'hard'])
 })
