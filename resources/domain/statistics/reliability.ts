@@ -25,7 +25,12 @@ export function reliabilityOf(considered: Pick<Considered, 'items' | 'taken'>, c
   const { items, taken } = considered
   const kept = items.flatMap((_, at) => (covariances.isConstant(at) ? [] : [at]))
   const n = taken.length
-  const alpha = alphaOf(covariances, kept, n)
+  const alphaFrom = (some: readonly number[]): Figure => {
+    const told = alphaOf(covariances, some, n)
+    // there are questions enough, and all of them say the same of everybody
+    return told.why === 'too_few_items' && items.length > some.length && items.length > 2 ? none('no_spread') : told
+  }
+  const alpha = alphaFrom(kept)
   const sd = n < 2 ? none('too_few_students') : figure(Math.sqrt(Math.max(0, wholeOf(covariances, kept))))
   return {
     dropped: items.filter((_, at) => covariances.isConstant(at)).map(({ id }) => id),
@@ -36,16 +41,7 @@ export function reliabilityOf(considered: Pick<Considered, 'items' | 'taken'>, c
     kr20: alpha.value === null || isRightOrWrong(items, taken, kept) ? alpha : none('not_right_or_wrong'),
     kr21: kr21Of(items, taken, kept),
     splitHalf: splitHalfOf(taken, kept),
-    ifDropped: Object.fromEntries(
-      items.map(({ id }, at) => [
-        id,
-        alphaOf(
-          covariances,
-          kept.filter((one) => one !== at),
-          n,
-        ),
-      ]),
-    ),
+    ifDropped: Object.fromEntries(items.map(({ id }, at) => [id, alphaFrom(kept.filter((one) => one !== at))])),
     sd,
     sem: semOf(sd, alpha),
   }

@@ -378,3 +378,22 @@ test('A facility of .80 is easy, also where a computer has a hair less', () => {
   // 0.1 + 0.7, as marks are added up
   expect([0.1 + 0.7, 0.7999, 0.35, 0.3499].map(empiricalDifficulty)).toEqual(['easy', 'medium', 'medium', 'hard'])
 })
+
+test('Where all have the same in every question, that is why there is no reliability', () => {
+  const items = ['1', '2', '3'].map((id) => ({ id, max: 2 }))
+  const table = (marks: readonly number[][]): MarkTable => ({
+    items,
+    sittings: marks.map((own, at) => ({ student_id: String(at), code: null, marks: own })),
+  })
+  const same = analyse(
+    table([
+      [1, 2, 1],
+      [1, 2, 1],
+      [1, 2, 1],
+    ]),
+  ).reliability
+  expect([same.alpha.why, same.sem.why, same.dropped]).toEqual(['no_spread', 'no_spread', ['1', '2', '3']])
+  expect(analyse(table([[1, 2, 1]])).reliability.alpha.why).toBe('too_few_students')
+  const one = analyse({ items: items.slice(0, 1), sittings: table([[1], [2]]).sittings }).reliability
+  expect(one.alpha.why).toBe('too_few_items')
+})
