@@ -729,7 +729,7 @@ export const getEmpiricalDifficulty = defineCall({
         empirical: wordsOf<Difficulty>(difficulties).nullable(),
       }),
     ),
-    /** of all questions, in per cent: what the blueprint asks for, what the authors thought, what it turned out to be */
+    /** of all marks, in per cent, of a choice those of the first: what the blueprint asks for, what the authors thought, what it turned out to be */
     difficulty: z.array(
       z.object({
         level: wordsOf<Difficulty>(difficulties),

@@ -36,7 +36,9 @@ export async function readEmpirical(deps: Deps, context: RequestContext, bluepri
     },
   })
   const sat = new Set(exams.map(({ paper_id }) => paper_id))
-  const items = papers.filter(({ paper_id }) => sat.has(paper_id)).flatMap(itemsIn)
+  const items = papers
+    .filter(({ paper_id }) => sat.has(paper_id))
+    .flatMap((paper) => itemsIn(paper).map((item) => ({ ...item, paper_id: paper.paper_id })))
   const known = new Map(
     together(exams.flatMap(({ figures }) => figuresIn(figures))).map((one) => [`${one.question_id} ${one.version}`, one.facility]),
   )
@@ -62,7 +64,16 @@ export async function readEmpirical(deps: Deps, context: RequestContext, bluepri
     const key = `${one.lesson_id} ${one.section_id}`
     cells.set(key, [...(cells.get(key) ?? []), one])
   }
-  const answered = placed.flatMap(({ p }) => p ?? [])
+  // as blueprints and certificates count: by marks, and of a choice the first
+  const first = new Set<string>()
+  const counted = placed.filter(({ paper_id, or_group }) => {
+    const key = `${paper_id} ${or_group}`
+    const isFirst = or_group === null || !first.has(key)
+    first.add(key)
+    return isFirst
+  })
+  const marksOf = (some: typeof placed): number => some.reduce((so, { marks }) => so + marks, 0)
+  const answered = counted.filter(({ p }) => p !== null)
   return {
     exams: exams.length,
     children: exams.reduce((so, exam) => so + (exam.sat ?? 0), 0),
@@ -85,8 +96,8 @@ export async function readEmpirical(deps: Deps, context: RequestContext, bluepri
     difficulty: levels.map((level) => ({
       level,
       asked_pct: plan?.difficulty?.find((one) => one.level === level)?.pct ?? null,
-      authored_pct: share(placed.filter(({ difficulty }) => difficulty === level).length, placed.length),
-      empirical_pct: share(answered.filter((p) => empiricalDifficulty(p) === level).length, answered.length),
+      authored_pct: share(marksOf(counted.filter(({ difficulty }) => difficulty === level)), marksOf(counted)),
+      empirical_pct: share(marksOf(answered.filter(({ p }) => p !== null && empiricalDifficulty(p) === level)), marksOf(answered)),
     })),
   }
 }

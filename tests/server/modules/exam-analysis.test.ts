@@ -407,7 +407,8 @@ eachDatabase((open) => {
     }>(`blueprints/${String(blueprint_id)}/`)
     expect(told.exams).toBeGreaterThan(0)
     expect(told.cells.reduce((so, { questions }) => so + questions, 0)).toBe(7)
-    expect(told.difficulty[0]).toMatchObject({ level: 'easy', asked_pct: 50, authored_pct: 42.9 })
+    // by marks, as what is asked is: question 1 and 7 of 10 marks, and not question 4, the other one of a choice
+    expect(told.difficulty[0]).toMatchObject({ level: 'easy', asked_pct: 50, authored_pct: 30 })
     expect(told.difficulty.reduce((so, { empirical_pct }) => so + empirical_pct, 0)).toBeCloseTo(100, 0)
   })
 
