@@ -1,5 +1,13 @@
 import { covariancesOf } from './covariances.ts'
-import { discriminationOf, effectiveWeightsOf, efficiencyOf, itemTotalOf, upperLowerOf, type UpperLower } from './discrimination.ts'
+import {
+  discriminationAmongAnswered,
+  discriminationOf,
+  effectiveWeightsOf,
+  efficiencyOf,
+  itemTotalOf,
+  upperLowerOf,
+  type UpperLower,
+} from './discrimination.ts'
 import { facilityOf, type Facility } from './facility.ts'
 import type { Figure } from './figure.ts'
 import { consider, type Considered, type MarkTable, type Missing } from './matrix.ts'
@@ -45,7 +53,10 @@ export function analyse(table: MarkTable, missing: Missing = 'listwise'): TestFi
       id,
       max,
       ...facilityOf(considered, at),
-      discrimination: discriminationOf(covariances, items.length, at, taken.length),
+      discrimination:
+        missing === 'listwise' || considered.n.listwise === taken.length
+          ? discriminationOf(covariances, items.length, at, taken.length)
+          : discriminationAmongAnswered(considered, at),
       itemTotal: itemTotalOf(covariances, at, taken.length),
       upperLower: upperLowerOf(considered, at),
       efficiency: efficiencyOf(considered, at),

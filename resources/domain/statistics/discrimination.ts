@@ -2,6 +2,7 @@ import type { Covariances } from './covariances.ts'
 import { figure, none, type Figure } from './figure.ts'
 import type { Considered } from './matrix.ts'
 import { ascending, covariance, isConstant } from './moments.ts'
+import { correlationOf } from './options.ts'
 
 /** A variance that is nought but for what adding up in a computer leaves. */
 const isNought = (variance: number, beside: number): boolean => variance <= Math.max(beside, 1) * 1e-12
@@ -18,6 +19,17 @@ export function discriminationOf(covariances: Covariances, size: number, item: n
   const rest = whole - 2 * shared + own
   if (covariances.isConstant(item) || isNought(rest, whole)) return none('no_spread')
   return figure((shared - own) / Math.sqrt(own * rest))
+}
+
+/**
+ * The same where there is a choice: of those who answered the item, with what they came to in the rest, carried up from what they answered of
+ * it. A quotient of covariances that are each of other students is no correlation: it may be 1.04.
+ */
+export function discriminationAmongAnswered(considered: Pick<Considered, 'items' | 'taken' | 'totals'>, item: number): Figure {
+  const { marks, rest } = answeredWithRest(considered, item)
+  if (marks.length < 2) return none('too_few_students')
+  if (considered.items.length < 2) return none('too_few_items')
+  return correlationOf(marks, rest)
 }
 
 /** Correlation of an item with the total that it is part of; for right and wrong the point-biserial one (Crocker and Algina 1986, 14). */
@@ -81,7 +93,17 @@ function meanOfFirst(answered: readonly Answered[], size: number, direction: 1 |
  * How near an item comes to the discrimination that marks so spread could reach: cov(mark, rest) / cov(sorted mark, sorted rest).
  * Moodle's quiz statistics (discriminative efficiency).
  */
-export function efficiencyOf({ items, taken, totals }: Pick<Considered, 'items' | 'taken' | 'totals'>, item: number): Figure {
+export function efficiencyOf(considered: Pick<Considered, 'items' | 'taken' | 'totals'>, item: number): Figure {
+  const { items } = considered
+  const { marks, rest } = answeredWithRest(considered, item)
+  if (marks.length < 2) return none('too_few_students')
+  if (items.length < 2) return none('too_few_items')
+  if (isConstant(marks) || isConstant(rest)) return none('no_spread')
+  return figure(covariance(marks, rest) / covariance(ascending(marks), ascending(rest)))
+}
+
+/** The marks of those who answered an item, and what each of them comes to without it. */
+function answeredWithRest({ items, taken, totals }: Pick<Considered, 'items' | 'taken' | 'totals'>, item: number) {
   const marks: number[] = []
   const rest: number[] = []
   const [max, whole] = [items[item]?.max ?? 0, items.reduce((so, one) => so + one.max, 0)]
@@ -91,10 +113,7 @@ export function efficiencyOf({ items, taken, totals }: Pick<Considered, 'items' 
     marks.push(mark)
     rest.push(restOf(row, items, item, totals[at]!, mark, whole - max))
   }
-  if (marks.length < 2) return none('too_few_students')
-  if (items.length < 2) return none('too_few_items')
-  if (isConstant(marks) || isConstant(rest)) return none('no_spread')
-  return figure(covariance(marks, rest) / covariance(ascending(marks), ascending(rest)))
+  return { marks, rest }
 }
 
 /** What a row comes to without an item; what is missing in it is like the rest that was answered. */

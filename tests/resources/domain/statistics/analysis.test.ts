@@ -397,3 +397,22 @@ test('Where all have the same in every question, that is why there is no reliabi
   const one = analyse({ items: items.slice(0, 1), sittings: table([[1], [2]]).sittings }).reliability
   expect(one.alpha.why).toBe('too_few_items')
 })
+
+test('Where there is a choice, a discrimination is a correlation still', () => {
+  const items = ['1', '2', '3', '4', '5'].map((id) => ({ id, max: 2 }))
+  // everybody answers three of five, and whoever is good is good in all of them
+  const table: MarkTable = {
+    items,
+    sittings: Array.from({ length: 20 }, (_, at) => ({
+      student_id: String(at),
+      code: null,
+      marks: items.map((_item, place) =>
+        (place + at) % 5 < 3 ? Math.min(2, Math.floor(at / 5) * 0.5 + (place === at % 5 ? 0.5 : 0)) : null,
+      ),
+    })),
+  }
+  for (const { id, discrimination } of analyse(table, 'pairwise').items) {
+    expect(discrimination.value, id).toBeGreaterThan(0.7)
+    expect(discrimination.value, id).toBeLessThanOrEqual(1)
+  }
+})
