@@ -33,7 +33,8 @@ export function reliabilityOf(considered: Pick<Considered, 'items' | 'taken'>, c
   const alpha = alphaFrom(kept)
   const sd = n < 2 ? none('too_few_students') : figure(Math.sqrt(Math.max(0, wholeOf(covariances, kept))))
   return {
-    dropped: items.filter((_, at) => covariances.isConstant(at)).map(({ id }) => id),
+    // of one student all marks are the same, which says nothing of a question
+    dropped: n < 2 ? [] : items.filter((_, at) => covariances.isConstant(at)).map(({ id }) => id),
     items: kept.length,
     n,
     alpha,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MarkSheet, SheetRow, TypedMark } from '../../../resources/contract/exam-assessments.ts'
+import type { AnalysedQuestion, ExamAnalysis, MarkSheet, SheetRow, TypedMark } from '../../../resources/contract/exam-assessments.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import examResults from '../../../resources/exam-results.ts'
 import classes from '../../../resources/classes.ts'
@@ -464,6 +464,83 @@ test('To whoever types one of two entries the results say why they wait, and off
   expect(await screen.findByText(why)).toBeTruthy()
   expect(screen.queryByText('This could not be loaded')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+const figureOf = (value: number | null) => ({ value, why: value === null ? { en: 'Too few students', ar: 'عدد الطلاب قليل جداً' } : null })
+const questionOf = (slot: string, more: Partial<AnalysedQuestion> = {}): AnalysedQuestion => ({
+  slot,
+  label: { en: slot, ar: slot },
+  section_id: 'a',
+  or_group: null,
+  question_id: slot,
+  version: 1,
+  lesson: null,
+  topic: null,
+  cognitive_level: 'apply',
+  difficulty: 'hard',
+  empirical: 'easy',
+  max: 1,
+  n: 1,
+  facility: figureOf(1),
+  facility_low: null,
+  facility_high: null,
+  facility_text: null,
+  discrimination: figureOf(null),
+  discrimination_text: null,
+  upper_lower: figureOf(null),
+  effective_weight: figureOf(null),
+  intended_weight: 0.5,
+  alpha_if_dropped: figureOf(null),
+  is_too_few: true,
+  verdicts: [],
+  options: null,
+  misconceptions: [],
+  ...more,
+})
+const analysisOf = (questions: AnalysedQuestion[]): ExamAnalysis => ({
+  assessment_id: 'e1',
+  exam_type: sheet.exam_type,
+  class: sheet.class,
+  subject: sheet.subject,
+  paper: null,
+  exam_date: '2026-11-20',
+  status: 'published',
+  entry_level: 'question',
+  max_marks: 10,
+  pass_pct: 40,
+  counts: { children: 3, sat: 1, missing: 0, AB: 2, ML: 0, EX: 0, MP: 0, NA: 0 },
+  distribution: {
+    mean: figureOf(43.05),
+    sd: figureOf(null),
+    least: figureOf(43.05),
+    quarter: figureOf(43.05),
+    median: figureOf(43.05),
+    three_quarters: figureOf(43.05),
+    most: figureOf(43.05),
+    bins: [{ from: 0, to: 100, count: 1 }],
+  },
+  passing: { passed: 1, failed: 0, absent: 2, pct: 33.3 },
+  grades: [],
+  reliability: { alpha: figureOf(null), sem: figureOf(null), n: 1, items: 0, dropped: [], missing: 'listwise' },
+  questions,
+  lessons: [],
+  topics: [],
+  levels: [],
+  difficulties: [],
+  sections: [],
+  compared: null,
+})
+
+test('What one child came to is not how hard a question is', async () => {
+  const questions = [questionOf('1'), questionOf('2', { is_too_few: false, n: 12 }), questionOf('3', { difficulty: null })]
+  open({
+    answer: (said) => (said.url.includes('/analysis/') ? Promise.resolve({ data: analysisOf(questions) }) : answers(said)),
+    at: '/question-bank/exam-assessment/assessment/e1?tab=analysis',
+  })
+  const table = await screen.findByRole('table', { name: 'Questions' })
+  const lines = within(table).getAllByRole('row').slice(1)
+  expect(lines.map((line) => within(line).getAllByRole('cell')[2]?.textContent)).toEqual(['Hard', 'meant Hard, was Easy', '–'])
+  expect(screen.getByText('Too few students.')).toBeTruthy()
 })
 
 test('The exams of a class say how far their marks are, and lead to them', async () => {

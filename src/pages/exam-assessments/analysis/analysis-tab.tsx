@@ -224,7 +224,7 @@ function Reliability({ known: { reliability, max_marks } }: OfExam) {
       <p className={styles.explained}>
         {alpha.value === null
           ? alpha.why
-            ? sayBoth(alpha.why, locale)
+            ? `${sayBoth(alpha.why, locale)}.`
             : ''
           : words(alpha.value >= 0.8 ? 'alpha_good' : alpha.value >= 0.6 ? 'alpha_fair' : 'alpha_poor')}{' '}
         {sem.value !== null && words('sem_why')}

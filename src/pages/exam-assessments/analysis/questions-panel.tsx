@@ -69,14 +69,18 @@ export function QuestionsPanel({ known }: { readonly known: ExamAnalysis }) {
           {
             key: 'difficulty',
             title: words('difficulty'),
-            cell: ({ difficulty, empirical }) =>
-              difficulty !== null && empirical !== null && difficulty !== empirical ? (
+            cell: ({ difficulty, empirical, is_too_few }) => {
+              // what one child or two came to is not how hard a question is
+              const found = is_too_few ? null : empirical
+              const told = found ?? difficulty
+              if (difficulty === null || found === null || difficulty === found)
+                return told === null ? '–' : say(difficulties[told], locale)
+              return (
                 <Mark tone="warn">
-                  {words('meant_was', { meant: say(difficulties[difficulty], locale), was: say(difficulties[empirical], locale) })}
+                  {words('meant_was', { meant: say(difficulties[difficulty], locale), was: say(difficulties[found], locale) })}
                 </Mark>
-              ) : (
-                say(difficulties[empirical ?? difficulty ?? 'medium'], locale)
-              ),
+              )
+            },
           },
           {
             key: 'discrimination',
