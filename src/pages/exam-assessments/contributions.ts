@@ -1,8 +1,10 @@
 import {
   checkMarks,
   getClassExams,
+  getEmpiricalDifficulty,
   getExamAnalysis,
   getExamResults,
+  getFinalResults,
   getMarkSheet,
   getStudentExams,
 } from '../../../resources/contract/exam-assessments.ts'
@@ -65,6 +67,26 @@ export default defineContributions(
     ...gateOf(getClassExams),
     insteadOf: ['exam-assessments.class_id', 'exam-results.class_id'],
     load: async () => (await import('./children/class-exams.tsx')).ClassExams,
+  },
+  {
+    slot: 'record-tab',
+    resource: 'classes',
+    key: 'finals',
+    title: ['Final results', 'النتائج النهائية'],
+    order: 255,
+    wide: true,
+    ...gateOf(getFinalResults),
+    load: async () => (await import('./children/final-results.tsx')).default,
+  },
+  {
+    slot: 'record-tab',
+    resource: 'blueprints',
+    key: 'after-exam',
+    title: ['After the exam', 'بعد الاختبار'],
+    order: 60,
+    wide: true,
+    ...gateOf(getEmpiricalDifficulty),
+    load: async () => (await import('./blueprint/after-exam-tab.tsx')).default,
   },
   {
     slot: 'row-entry',
