@@ -59,9 +59,11 @@ export function useUpload(lessonId: string | null) {
     })
   const save = async (isPart: boolean, set: IntoSet | null) => {
     if (!upload) return null
-    const questions = upload.questions.flatMap(({ key, values, stimulus }) =>
-      values === null || upload.leftOut.has(key) ? [] : [{ key, values, stimulus }],
-    )
+    // what the file says wrongly is known here alone: its values may be right all the same
+    const questions = upload.questions.flatMap((one) => {
+      const { key, values, stimulus } = one
+      return values === null || upload.leftOut.has(key) || (isPart && !isGood(one)) ? [] : [{ key, values, stimulus }]
+    })
     const items = keepable(upload)
     const unsupported = items.length === 0 ? null : { lesson_id: upload.lessonId, from_file: upload.name.slice(-200), items }
     const body = { questions, stimuli: upload.stimuli, is_part: isPart, question_set: set, unsupported }
