@@ -68,6 +68,22 @@ export const questionFileTexts = {
   unknown_column: ['The column “{name}” is not known and was not read', 'العمود «{name}» غير معروف ولم يُقرأ'],
   column_missing: ['The column “{name}” is missing', 'العمود «{name}» غير موجود'],
   column_twice: ['The column “{name}” stands twice; the first was read', 'العمود «{name}» مكرر؛ قُرئ الأول'],
+  lesson_not_there: [
+    'No lesson of this curriculum is called: {names}. These questions go to the lesson that was chosen',
+    'لا يوجد في هذا المنهج درس باسم: {names}. توضع هذه الأسئلة في الدرس المختار',
+  ],
+  topic_not_there: [
+    'No topic of its lesson is called: {names}. These questions have no topic',
+    'لا يوجد في الدرس موضوع باسم: {names}. تبقى هذه الأسئلة بلا موضوع',
+  ],
+  outcome_not_there: [
+    'No learning outcome of this curriculum has the code: {names}. It was left out',
+    'لا يوجد في هذا المنهج ناتج تعلم بالرمز: {names}. تُرك دون ربط',
+  ],
+  stimulus_not_there: [
+    'A shared text did not come with the file: {names}. These questions come without it',
+    'لم يرد مع الملف نص مشترك: {names}. ترد هذه الأسئلة بدونه',
+  ],
   // a question
   not_read: ['This question cannot be read', 'تعذّرت قراءة هذا السؤال'],
   no_text: ['The question has no text', 'السؤال بلا نص'],

@@ -178,6 +178,31 @@ eachDatabase((open) => {
     })
   })
 
+  test('Where a file puts its questions is found below what others call their course, and what there is not is told', async () => {
+    const data = await read(`$CATEGORY: $course$/top/Default for MATH/Primes
+
+::a::Is nine a prime? {F}
+
+$CATEGORY: $course$/top/MATH/Addding
+
+// [tag:outcome:M8.77]
+::b::Is seven a prime? {T}
+
+::c::Is eleven a prime? {T}
+`)
+    expect(data.questions.map(({ values }) => values!['lesson_id'])).toEqual([other, lesson, lesson])
+    expect(data.notes).toEqual([
+      'No lesson of this curriculum is called: “MATH / Addding” (2). These questions go to the lesson that was chosen',
+      'No learning outcome of this curriculum has the code: “M8.77” (1). It was left out',
+    ])
+    const table = await read('question_text,answer,topic,lesson,stimulus\nWhy?,So,Sieve,Primes,At the market\n', 'questions.csv')
+    expect(table.questions[0]!.values).toMatchObject({ lesson_id: other, topic_id: null })
+    expect(table.notes).toEqual([
+      'No topic of its lesson is called: “Sieve” (1). These questions have no topic',
+      'A shared text did not come with the file: “At the market” (1). These questions come without it',
+    ])
+  })
+
   test('A file of another kind with the right name is told to be what it is', async () => {
     const answer = await send('/api/question-bank/files/', Buffer.from('%PDF-1.7\n1 0 obj'), { lesson_id: lesson }, 'questions.xlsx')
     expect(answer.status).toBe(false)

@@ -8,12 +8,22 @@ import { invalidField } from '../../../request/errors.ts'
 import type { ModuleDeps } from '../../deps.ts'
 
 const all = { page_no: 1, per_page: 20_000 } as const
+/** What a path may mean, likeliest first: a name that has the sign in it is one name, and a path ends with what is meant. */
+const namesIn = (path: string | null, sign: string): string[] =>
+  path === null ? [] : [path, ...path.split(sign).reverse()].map((one) => one.trim()).filter((one) => one !== '')
 
 /** Where a question of a file belongs. */
 export interface Place {
   readonly lesson_id: string
   readonly topic_id: string | null
   readonly outcomes: readonly { readonly outcome_id: string }[]
+}
+
+/** What a file says of where a question belongs, and nothing here is called. */
+export interface NotThere {
+  readonly lesson: string | null
+  readonly topic: string | null
+  readonly outcomes: readonly string[]
 }
 
 /**
@@ -33,22 +43,35 @@ export async function placesAround({ records }: Pick<ModuleDeps, 'records'>, con
     return rows.filter((row) => [row.name_en, row.name_ar ?? ''].some((one) => fold(one) === wanted))
   }
   const codes = new Map(allOutcomes.map((outcome) => [fold(outcome.code), outcome.outcome_id]))
-  return ({ lesson, topic, outcome_codes }: Pick<QuestionItem['about'], 'lesson' | 'topic' | 'outcome_codes'>): Place => {
-    // the path of a category ends with what is meant
-    const path = (lesson ?? '').split('/').map((one) => one.trim())
-    const named = [...path].reverse().flatMap((name) => (name === '' ? [] : called(allLessons, name)))[0]
-    const last = topic ?? path.at(-1) ?? ''
+  return ({
+    lesson,
+    topic,
+    outcome_codes,
+  }: Pick<QuestionItem['about'], 'lesson' | 'topic' | 'outcome_codes'>): { readonly place: Place; readonly notThere: NotThere } => {
+    // others put what they call their course before what is a lesson here
+    const [path, within] = [namesIn(lesson, '/'), namesIn(topic, ' / ')]
+    const named = [...path, ...within].flatMap((name) => called(allLessons, name))[0]
     const among = named ? allTopics.filter((one) => one.lesson_id === named.lesson_id) : allTopics
-    const own = last === '' ? [] : called(among, last)
+    const last = (topic === null ? path : within).slice(0, 2)
+    const own = last.map((name) => called(among, name)).find((some) => some.length > 0) ?? []
     // a topic of this name in several lessons says nothing about which
     const found = own.length === 1 || named ? own[0] : own.find((one) => one.lesson_id === lessonId)
+    const isElsewhere = lesson !== null && !named && !found
+    const isLesson = named !== undefined && last.some((name) => called([named], name).length > 0)
     return {
-      lesson_id: named?.lesson_id ?? found?.lesson_id ?? lessonId,
-      topic_id: found?.topic_id ?? null,
-      outcomes: outcome_codes.flatMap((code) => {
-        const id = codes.get(fold(code))
-        return id ? [{ outcome_id: id }] : []
-      }),
+      place: {
+        lesson_id: named?.lesson_id ?? found?.lesson_id ?? lessonId,
+        topic_id: found?.topic_id ?? null,
+        outcomes: outcome_codes.flatMap((code) => {
+          const id = codes.get(fold(code))
+          return id ? [{ outcome_id: id }] : []
+        }),
+      },
+      notThere: {
+        lesson: isElsewhere ? [lesson, ...(topic === null ? [] : [topic])].join(' / ') : null,
+        topic: isElsewhere || found || isLesson ? null : topic,
+        outcomes: outcome_codes.filter((code) => !codes.has(fold(code))),
+      },
     }
   }
 }

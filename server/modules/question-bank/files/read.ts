@@ -1,4 +1,4 @@
-import { fill, isMarkedUp, say, withPictures, type Text } from '../../../../resources/kit/index.ts'
+import { fill, isMarkedUp, printNumber, say, withPictures, type Text } from '../../../../resources/kit/index.ts'
 import { withTexts, type QuestionItem } from '../../../../resources/domain/questions/content.ts'
 import type { FileQuestion, QuestionFileData } from '../../../../resources/contract/question-files.ts'
 import { apart, workAt, type Limits } from '../../../apart/index.ts'
@@ -17,6 +17,21 @@ const limits: Limits = { heapMb: 512, residentMb: 900, seconds: 60 }
 const pictureMB = 2
 
 const sayRead = ({ locale }: RequestContext, { code, params }: ReadProblem): string => fill(say(questionFileTexts[code], locale), params)
+
+const mostNamed = 10
+const quoted: Text = ['“{name}” ({count})', '«{name}» ({count})']
+type Unknown = 'lesson_not_there' | 'topic_not_there' | 'outcome_not_there' | 'stimulus_not_there'
+/** Names that nothing has, and how many questions say each. */
+function sayUnknown({ locale }: RequestContext, code: Unknown, names: readonly (string | null)[]): string[] {
+  const counts = new Map<string, number>()
+  for (const name of names) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1)
+  if (counts.size === 0) return []
+  const said = [...counts]
+    .slice(0, mostNamed)
+    .map(([name, count]) => fill(say(quoted, locale), { name: name.slice(0, 80), count: printNumber(count, locale) }))
+  const more = counts.size > mostNamed ? ['…'] : []
+  return [fill(say(questionFileTexts[code], locale), { names: [...said, ...more].join(say([', ', '، '], locale)) })]
+}
 
 /** Of what could not be read, nothing says where it belongs. */
 const nowhere = { lesson: null, topic: null, outcome_codes: [] }
@@ -74,7 +89,11 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
     read.unsupported.map((one, at) => [String(at), one.file] as const),
     false,
   )
-  const values = read.questions.map(({ item }) => item && valuesOf(item, placeOf(item.about), pictures))
+  const placed = read.questions.map(({ item }) => item && placeOf(item.about))
+  const values = read.questions.map(({ item }, at) => item && valuesOf(item, placed[at]!.place, pictures))
+  const notThere = placed.flatMap((one) => one?.notThere ?? [])
+  const texts = new Set(read.stimuli.map(({ name }) => name))
+  const shared = read.questions.flatMap(({ item }) => item?.about.stimulus ?? [])
   const written: Written[] = values.flatMap((one, key) => (one === null ? [] : [{ key, values: one }]))
   const judged = new Map((await judge(deps, context, written)).map(({ key, problems }) => [key, problems]))
   const near = await alikeOf(deps, context, written)
@@ -106,7 +125,29 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
       interaction: one.kind.slice(0, 120),
       file_id: kept.get(String(key)) ?? null,
     })),
-    place: { ...placeOf(nowhere) },
-    notes: read.problems.map((problem) => sayRead(context, problem)),
+    place: { ...placeOf(nowhere).place },
+    notes: [
+      ...read.problems.map((problem) => sayRead(context, problem)),
+      ...sayUnknown(
+        context,
+        'lesson_not_there',
+        notThere.map((one) => one.lesson),
+      ),
+      ...sayUnknown(
+        context,
+        'topic_not_there',
+        notThere.map((one) => one.topic),
+      ),
+      ...sayUnknown(
+        context,
+        'outcome_not_there',
+        notThere.flatMap((one) => one.outcomes),
+      ),
+      ...sayUnknown(
+        context,
+        'stimulus_not_there',
+        shared.filter((name) => !texts.has(name)),
+      ),
+    ],
   }
 }
