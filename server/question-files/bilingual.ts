@@ -4,6 +4,7 @@ import { element, isElement, textIn, type Element, type Node } from './markup/no
 import { richOfNodes, type Tidying } from './markup/rich.ts'
 
 export type Language = 'en' | 'ar'
+const both: readonly Language[] = ['en', 'ar']
 export interface Said {
   readonly en: Rich | null
   readonly ar: Rich | null
@@ -64,7 +65,39 @@ const textOutside = (nodes: readonly Node[]): string =>
     )
     .join('')
 
-export const readBothHtml = (html: string, language: Language, how: Tidying = {}): Said => readBoth(readHtml(html), language, how)
+const mlang = /(\{mlang(?:\s[^{}]{1,80})?\})/i
+/** `en` and `fr` of `{mlang en_us,fr}`; nothing of `{mlang}`, which ends what another began. */
+const languagesOf = (mark: string): string[] =>
+  mark
+    .slice('{mlang'.length, -1)
+    .split(/[\s,]+/)
+    .map((one) => one.toLowerCase().split(/[-_]/)[0]!)
+    .filter((one) => one !== '')
+/** `{mlang en}One{mlang}{mlang ar}واحد{mlang}`: what another filter of Moodle reads, as that one has it whose marks are read here. */
+function markedAsHtml(html: string): string {
+  // every second piece is a mark
+  const pieces = html.split(mlang)
+  const there = new Set(pieces.flatMap((piece, at) => (at % 2 === 1 ? languagesOf(piece) : [])))
+  if (there.size === 0) return html
+  // what is for all others is for the one that is not there
+  const other = both.find((language) => !there.has(language))
+  let text = pieces[0]!
+  for (let at = 1; at < pieces.length; at += 2) {
+    const said = languagesOf(pieces[at]!)
+    const piece = pieces[at + 1]!
+    if (said.length === 0) {
+      text += piece
+      continue
+    }
+    const language = both.find((one) => said.includes(one)) ?? (said.includes('other') ? other : undefined)
+    // editors put a mark into a paragraph of its own, which then ends and begins within
+    const [, end = '', inside = '', begin = ''] = /^(\s{0,9}<\/p>)?(.*?)(<p(?:\s[^<>]{0,200})?>\s{0,9})?$/is.exec(piece) ?? []
+    text += end + (language === undefined ? '' : `<span lang="${language}">${inside}</span>`) + begin
+  }
+  return text
+}
+export const readBothHtml = (html: string, language: Language, how: Tidying = {}): Said =>
+  readBoth(readHtml(markedAsHtml(html)), language, how)
 
 /** Both in one text of HTML, marked as Moodle's filter for several languages reads them; Arabic always says its direction. */
 export function writeBothHtml({ en, ar }: Said): string {

@@ -201,3 +201,23 @@ test('What this product carries beside a question is believed only as far as it 
   const polluted = await carrying('{"__proto__":{"polluted":1},"content":{"__proto__":{"polluted":1}}}')
   expect([polluted.question_type, Object.hasOwn(Object.prototype, 'polluted')]).toEqual(['la', false])
 })
+
+test('The marks of the other filter for two languages are read as well', async () => {
+  const read = await one(
+    'multichoice',
+    field('questiontext', '<p>{mlang en}What is a cell?{mlang}{mlang ar}ما الخلية؟{mlang}</p>'),
+    answer(100, '<p>{mlang ar}</p><p>وحدة</p><p>{mlang}</p><p>{mlang other}</p><p>A unit</p><p>{mlang}</p>'),
+    answer(0, '<p>{mlang en_us,fr}7{mlang}{mlang AR}٧{mlang}</p>'),
+    answer(0, '<p>Both {mlang de}beide{mlang}</p>'),
+  )
+  expect(read).toMatchObject({
+    stem_en: 'What is a cell?',
+    stem_ar: 'ما الخلية؟',
+    options: [
+      { text_en: 'A unit', text_ar: 'وحدة' },
+      { text_en: '7', text_ar: '٧' },
+      { text_en: 'Both', text_ar: null },
+    ],
+  })
+  expect(await one('essay', field('questiontext', 'A set {mlang} of what?'))).toMatchObject({ stem_en: 'A set {mlang} of what?' })
+})
