@@ -9,6 +9,7 @@ import {
 import { truths, type QuestionType, type Truth } from '../../resources/domain/questions/types.ts'
 import { fold } from '../../resources/kit/index.ts'
 import type { Language, Said } from './bilingual.ts'
+import { joinRich } from './markup/rich.ts'
 
 export const nothingSaid: Said = { en: null, ar: null }
 export const emptyAbout: QuestionItem['about'] = {
@@ -51,6 +52,14 @@ export const answerOf = (
     feedback = nothingSaid,
   }: { blank?: number | null; tolerance?: number | null; credit?: number | null; feedback?: Said } = {},
 ): Answer => ({ blank, text, tolerance, credit, feedback_en: feedback.en, feedback_ar: feedback.ar })
+/** What is said of all other answers (`*`, worth nothing) is none that is taken as right: it is told behind the question. */
+export function withoutOthers(answers: readonly Answer[]): { readonly answers: readonly Answer[]; readonly others: Said } {
+  const others = answers.filter((one) => one.text === '*' && one.credit === 0)
+  return {
+    answers: answers.filter((one) => !others.includes(one)),
+    others: { en: joinRich(...others.map((one) => one.feedback_en)), ar: joinRich(...others.map((one) => one.feedback_ar)) },
+  }
+}
 export const pairOf = (left: Said, right: Said): Pair => ({ left_en: left.en, left_ar: left.ar, right_en: right.en, right_ar: right.ar })
 
 /** What stands in the language of the question where nothing says its own. */

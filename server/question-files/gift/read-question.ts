@@ -15,6 +15,7 @@ import {
   pairOf,
   rounded,
   stemOf,
+  withoutOthers,
 } from '../draft.ts'
 import { htmlOfMarkdown } from '../markup/markdown.ts'
 import { joinRich, richOfText, type Tidying } from '../markup/rich.ts'
@@ -144,7 +145,7 @@ function bodyOf(reader: Reader, block: string, format: GiftFormat, stem: Said, i
     }
     case 'Numerical': {
       const { choices } = question
-      const answers = isNumericalList(choices)
+      const all = isNumericalList(choices)
         ? choices.map((one) => {
             const text: NumericalFormat | TextFormat = one.text
             const said = isText(text) ? { text: '*', tolerance: null } : numberOf(text)
@@ -155,7 +156,8 @@ function bodyOf(reader: Reader, block: string, format: GiftFormat, stem: Said, i
             })
           })
         : [answerOf(numberOf(choices).text, { tolerance: numberOf(choices).tolerance })]
-      return itemOf('numerical', { ...stemOf(stem), answers })
+      const { answers, others } = withoutOthers(all)
+      return itemOf('numerical', { ...stemOf(stem), ...explanationOf(others), answers })
     }
     case 'Matching':
       return itemOf('match', {

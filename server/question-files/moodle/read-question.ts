@@ -16,6 +16,7 @@ import {
   pairOf,
   rounded,
   stemOf,
+  withoutOthers,
 } from '../draft.ts'
 import { escapeText } from '../markup/entities.ts'
 import { readHtml } from '../markup/html.ts'
@@ -194,9 +195,11 @@ function bodyOf(reader: Reader, type: string): QuestionItem | string {
     }
     case 'numerical': {
       const unit = within(question, 'units', 'unit')
+      const { answers, others } = withoutOthers(reader.plainAnswers(true))
       return itemOf('numerical', {
         ...stem,
-        answers: reader.plainAnswers(true),
+        ...explanationOf(others),
+        answers,
         unit: unit ? valueOf(unit, 'unit_name') || null : null,
       })
     }

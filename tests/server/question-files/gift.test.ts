@@ -39,10 +39,9 @@ test('Numbers: within so much, from and to, several of them, and a wrong one tha
     ['1822', null, null, null],
     ['1822', 2, 50, 'Close.'],
   ])
-  expect(answers('1 to 5? {#3:2~#Completely wrong}')).toEqual([
-    ['3', 2, null, null],
-    ['*', null, 0, 'Completely wrong'],
-  ])
+  // what is said of all other numbers is no number
+  expect(answers('1 to 5? {#3:2~#Completely wrong}')).toEqual([['3', 2, null, null]])
+  expect(one('1 to 5? {#3:2~#Completely wrong}').explanation_en).toBe('Completely wrong')
   expect(answers('half? {#.5}')).toEqual([['0.5', null, null, null]])
 })
 

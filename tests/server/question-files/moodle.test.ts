@@ -82,9 +82,10 @@ test('True and false, words, numbers with a unit, pairs, essays', async () => {
       'numerical',
       field('questiontext', 'Long?'),
       answer(100, '5', '<tolerance>0.1</tolerance>'),
+      answer(0, '*', field('feedback', 'Measure again')),
       '<units><unit><multiplier>1</multiplier><unit_name>cm</unit_name></unit></units>',
     ),
-  ).toMatchObject({ question_type: 'numerical', answers: [{ text: '5', tolerance: 0.1 }], unit: 'cm' })
+  ).toMatchObject({ question_type: 'numerical', answers: [{ text: '5', tolerance: 0.1 }], explanation_en: 'Measure again', unit: 'cm' })
   const pair = (left: string, right: string) =>
     `<subquestion format="html"><text>${left}</text><answer><text>${right}</text></answer></subquestion>`
   expect(await one('matching', field('questiontext', 'Match'), pair('Oman', 'Muscat'), pair('', 'Paris'))).toMatchObject({
