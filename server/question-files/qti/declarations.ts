@@ -54,7 +54,16 @@ export function marksOf(item: Element): number | null {
       if (value && numberIn(textOfElement(value))) return numberIn(textOfElement(value))
     }
   }
-  return null
+  return marksGiven(item)
+}
+/** The most that its processing sets as the score, where that is a number by itself. */
+function marksGiven(item: Element): number | null {
+  const processing = childNamed(item, 'responseProcessing')
+  const given = (processing ? allNamed(processing, 'setOutcomeValue') : []).map((one) => {
+    const value = one.attributes['identifier'] === 'SCORE' ? childNamed(one, 'baseValue') : undefined
+    return value ? (numberIn(textOfElement(value)) ?? 0) : 0
+  })
+  return Math.max(0, ...given) || null
 }
 
 /** How far from the number an answer may lie, as a comparison of the item has it; per cent are of the number. */

@@ -79,6 +79,17 @@ test('QTI 2: partial credit, feedback to a choice and to all, what is not shuffl
   })
 })
 
+test('Marks that only the processing of an item says', async () => {
+  const choices =
+    '<choiceInteraction responseIdentifier="RESPONSE"><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction>'
+  const set = (value: string) => `<setOutcomeValue identifier="SCORE">${value}</setOutcomeValue>`
+  const given = (right: string, wrong = '<baseValue baseType="float">0</baseValue>') =>
+    `<responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${set(right)}</responseIf><responseElse>${set(wrong)}</responseElse></responseCondition></responseProcessing>`
+  const marks = async (more: string) => (await one(item(declared('identifier', 'single', ['A']), choices, more))).marks
+  expect(await marks(given('<baseValue baseType="float">2.5</baseValue>'))).toBe(2.5)
+  expect(await marks(given('<mapResponse identifier="RESPONSE"/>'))).toBe(1)
+})
+
 test('Numbers with a tolerance, gaps with a mapping, words to choose', async () => {
   const equal =
     '<responseProcessing><responseCondition><responseIf><equal toleranceMode="absolute" tolerance="0.5 0.5"><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></equal><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>'
