@@ -203,6 +203,13 @@ $CATEGORY: $course$/top/MATH/Addding
     ])
   })
 
+  test('A single item of QTI stands in the file that was sent', async () => {
+    const item = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="Heart"><itemBody><p>Where?</p><sliderInteraction responseIdentifier="R"/></itemBody></assessmentItem>`
+    expect((await read(item, 'heart.xml')).unsupported).toMatchObject([
+      { at: 'heart.xml', name: 'Heart', interaction: 'sliderInteraction' },
+    ])
+  })
+
   test('A file of another kind with the right name is told to be what it is', async () => {
     const answer = await send('/api/question-bank/files/', Buffer.from('%PDF-1.7\n1 0 obj'), { lesson_id: lesson }, 'questions.xlsx')
     expect(answer.status).toBe(false)

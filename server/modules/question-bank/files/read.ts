@@ -74,7 +74,7 @@ function valuesOf({ content, about }: QuestionItem, place: Place, pictures: Read
 export async function readFile(deps: Deps, context: RequestContext, file: Upload | undefined, lessonId: string): Promise<QuestionFileData> {
   if (!file) throw invalidField('file', { code: 'required' })
   const placeOf = await placesAround(deps, context, lessonId)
-  const read = await apart(reading, { bytes: file.bytes }, limits)
+  const read = await apart(reading, { bytes: file.bytes, name: file.name }, limits)
   if (read.format === null || (read.questions.length === 0 && read.unsupported.length === 0)) {
     const [why] = read.problems
     const text: Text = why

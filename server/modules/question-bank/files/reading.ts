@@ -7,7 +7,7 @@ export interface FileRead extends Omit<ReadFile, 'pictures'> {
 }
 
 /** A stranger's file, read where nobody waits for it. */
-export default answerTasks<{ readonly bytes: Uint8Array }, FileRead, never>(async ({ bytes }) => {
-  const { pictures, ...read } = await readQuestions(Buffer.from(bytes))
+export default answerTasks<{ readonly bytes: Uint8Array; readonly name: string }, FileRead, never>(async ({ bytes, name }) => {
+  const { pictures, ...read } = await readQuestions(Buffer.from(bytes), name)
   return { ...read, pictures: [...pictures] }
 })
