@@ -125,6 +125,14 @@ export const questionFileTexts = {
     'What this product noted beside the question cannot be read, and was left out',
     'تعذّرت قراءة ما دوّنه هذا النظام بجانب السؤال، وتُرك',
   ],
+  words_not_given: [
+    'Some of its gaps give words to choose from and others are typed: here all are typed',
+    'بعض فراغاته يُختار من كلمات وبعضها يُكتب: هنا تُكتب كلها',
+  ],
+  capitals_everywhere: [
+    'Capitals mattered in some of its gaps only: here they matter in all',
+    'كان حجم الحروف مهماً في بعض فراغاته فقط: هنا يُراعى فيها كلها',
+  ],
   alternatives: ['Of several interactions for the same answer only the first is asked', 'من عدة صيغ للإجابة نفسها تُعتمد الأولى فقط'],
 } as const satisfies Readonly<Record<string, Text>>
 export type ReadProblemCode = keyof typeof questionFileTexts
@@ -137,6 +145,8 @@ const warnings: ReadonlySet<ReadProblemCode> = new Set([
   'order_as_match',
   'calculated_marks',
   'carried_unread',
+  'words_not_given',
+  'capitals_everywhere',
   'alternatives',
   'unknown_column',
   'column_twice',

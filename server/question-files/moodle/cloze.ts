@@ -32,6 +32,8 @@ export interface Cloze {
   readonly isCaseSensitive: boolean
   /** the words of every gap are given */
   readonly hasWords: boolean
+  /** what holds for some gaps, and not for others that it might */
+  readonly isMixed: { readonly words: boolean; readonly capitals: boolean }
   readonly weights: number
   /** gaps that are none of those that are read */
   readonly unread: readonly string[]
@@ -44,7 +46,8 @@ export function readCloze(html: string, language: Language, how: Tidying): Cloze
   let text = ''
   let count = 0
   let weights = 0
-  let isStrict = false
+  let strict = 0
+  let typed = 0
   let withWords = 0
   let at = 0
   while (at < html.length) {
@@ -65,7 +68,8 @@ export function readCloze(html: string, language: Language, how: Tidying): Cloze
     const kind = found[2]!
     count++
     weights += Number(found[1] || 1)
-    isStrict ||= isCaseSensitive.has(kind)
+    if (isCaseSensitive.has(kind)) strict++
+    if (!kind.startsWith('N') && (!kind.startsWith('M') || kind.startsWith('MW'))) typed++
     if (kind.startsWith('M') && kind !== 'MW' && kind !== 'MWC') withWords++
     for (const one of cutAt(html.slice(beginning.lastIndex, end), '~')) {
       const share = /^(?:=|%(-?\d{1,3}(?:\.\d{1,7})?)%)?/.exec(one.trimStart())!
@@ -87,7 +91,15 @@ export function readCloze(html: string, language: Language, how: Tidying): Cloze
     text += blank
     at = end + 1
   }
-  return { html: text + html.slice(at), answers, isCaseSensitive: isStrict, hasWords: count > 0 && withWords === count, weights, unread }
+  return {
+    html: text + html.slice(at),
+    answers,
+    isCaseSensitive: strict > 0,
+    hasWords: count > 0 && withWords === count,
+    isMixed: { words: withWords > 0 && withWords < count, capitals: strict > 0 && strict < typed },
+    weights,
+    unread,
+  }
 }
 
 const escaped = (text: string): string => text.replace(/[}~#=\\/"]/g, '\\$&')

@@ -130,6 +130,8 @@ function bodyOf(reader: Reader, type: string): QuestionItem | string {
   if (type === 'cloze' || type === 'multianswer') {
     const cloze = readCloze(html, languageOf(html.replace(/\{[^{}]*\}/g, ' ')), reader.how)
     for (const value of cloze.unread) reader.problems.push(readProblem('cloze_part', 'stem', { value }))
+    if (cloze.isMixed.words) reader.problems.push(readProblem('words_not_given', 'answers'))
+    if (cloze.isMixed.capitals) reader.problems.push(readProblem('capitals_everywhere', 'answers'))
     if (cloze.answers.length === 0 && cloze.unread.length === 0) reader.problems.push(readProblem('cloze_none', 'answers'))
     const stem = reader.stem(cloze.html)
     return itemOf('fill_blank', {

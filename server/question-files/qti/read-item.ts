@@ -147,6 +147,7 @@ function itemFrom(reader: ItemReader, interactions: readonly Element[]): Questio
       return itemOf('numerical', { ...stemOf(stem), answers, unit: unit ?? null, marks: marks ?? fullOf(own) ?? 1 })
     }
     const each = interactions.map((one) => declaredFor(declared, one))
+    if (kinds.size > 1) reader.problems.push(readProblem('words_not_given', 'answers'))
     const total = each.reduce((sum, one) => sum + (fullOf(one) ?? 1), 0)
     return itemOf('fill_blank', {
       ...stemOf(reader.stem(true)),

@@ -123,6 +123,11 @@ test('Gaps within a text: words that are typed, words that are chosen, numbers',
     has_word_bank: false,
     answers: [{ text: 'a=b' }, { text: 'c}d', credit: 50 }, { blank: 2, text: '5', tolerance: 0.1 }],
   })
+  // what holds for some gaps holds for all of them or for none, and is told
+  const mixed = async (text: string) => (await one('cloze', field('questiontext', text))).problems
+  expect(await mixed('{1:MC:=Muscat~Nizwa} of {1:SA:=Oman}')).toEqual(['words_not_given'])
+  expect(await mixed('{1:SAC:=Na} and {1:SA:=salt}')).toEqual(['capitals_everywhere'])
+  expect(await mixed('{1:SAC:=Na} and {1:NM:=3} and {1:MWC:=Cl}')).toEqual([])
   expect((await one('cloze', field('questiontext', 'None'))).problems).toEqual(['cloze_none'])
   expect((await one('cloze', field('questiontext', '{1:MULTIRESPONSE:=a~=b}'))).problems).toEqual(['cloze_part'])
   expect(

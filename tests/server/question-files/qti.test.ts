@@ -131,6 +131,13 @@ test('Numbers with a tolerance, gaps with a mapping, words to choose', async () 
   })
 })
 
+test('Gaps to choose and gaps to type in one item are told to be typed', async () => {
+  const declarations = declared('identifier', 'single', ['Y'], '', 'R1') + declared('string', 'single', ['York'], '', 'R2')
+  const gaps =
+    '<p><inlineChoiceInteraction responseIdentifier="R1"><inlineChoice identifier="Y">York</inlineChoice></inlineChoiceInteraction> or <textEntryInteraction responseIdentifier="R2"/></p>'
+  expect(await one(item(declarations, gaps))).toMatchObject({ has_word_bank: false, problems: ['words_not_given'] })
+})
+
 test('Pairs, orders, essays with their marking, several questions in one case', async () => {
   const set = (...ids: readonly string[]) =>
     `<simpleMatchSet>${ids.map((id) => `<simpleAssociableChoice identifier="${id}" matchMax="1">${id.toLowerCase()}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`
