@@ -7,6 +7,7 @@ import { cutSource, questionFileLimits, type ReadFile, type ReadQuestion } from 
 import { placeOfLetter } from './letters.ts'
 
 const optionLine = /^\(?([A-Z]|[أاإبجدهوزحطي]\u0640?)[.)] ?(.*)$/
+const smallLine = /^\(?([a-z])[.)] ?(.*)$/
 export const answerLine = /^(?:ANSWER|الإجابة|الاجابة|الجواب) {0,9}[:：](.*)$/i
 
 interface Begun {
@@ -18,7 +19,20 @@ interface Begun {
 }
 const begin = (line: number): Begun => ({ line, source: [], stem: [], options: [], isApart: false })
 
-function questionOf({ line, source, stem, options }: Begun, said: string | null): ReadQuestion {
+/** Small letters begin options where no large ones do: the lines that end the text, from `a)` on. */
+function withSmallLetters(begun: Begun): Pick<Begun, 'stem' | 'options'> {
+  if (begun.options.length > 0) return begun
+  const first = begun.stem.findIndex((line) => smallLine.exec(line)?.[1] === 'a')
+  const found = first < 1 ? [] : begun.stem.slice(first).map((line) => smallLine.exec(line))
+  const options = found.flatMap((one, at) =>
+    one && placeOfLetter(one[1]!, true) === at ? [{ letter: one[1]!.toUpperCase(), lines: [one[2]!] }] : [],
+  )
+  return options.length < 2 || options.length < found.length ? begun : { stem: begun.stem.slice(0, first), options }
+}
+
+function questionOf(begun: Begun, said: string | null): ReadQuestion {
+  const { line, source } = begun
+  const { stem, options } = withSmallLetters(begun)
   const problems: ReadProblem[] = []
   const text = stem.join('\n').trim()
   const language = languageOf(text === '' ? options.map((one) => one.lines.join(' ')).join(' ') : text)

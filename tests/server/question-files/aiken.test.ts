@@ -53,3 +53,17 @@ test('True and False are no options', () => {
     options: [],
   })
 })
+
+test('Options with small letters, as people type them, where none has a large one', () => {
+  expect(told('Which?\na) one\nb) two\nANSWER: B\n\nMost?\nof all\na. x\nb. y\nc. z\nANSWER: c')).toEqual([
+    [1, '', 'Which?', ['one', '*two']],
+    [6, '', 'Most?<br>of all', ['x', 'y', '*z']],
+  ])
+  // a list in a text is no list of options
+  expect(told('Read:\na) one\nb) two\nWhich?\nA) first\nB) second\nANSWER: A')).toEqual([
+    [1, '', 'Read:<br>a) one<br>b) two<br>Which?', ['*first', 'second']],
+  ])
+  expect(told('Read:\na) one\nb) two\nWhich?\nANSWER: A')).toEqual([
+    [1, 'too_few_options,key_no_option', 'Read:<br>a) one<br>b) two<br>Which?', []],
+  ])
+})
