@@ -210,6 +210,16 @@ $CATEGORY: $course$/top/MATH/Addding
     ])
   })
 
+  test('A format that has room for none of the questions says so, and sends no empty file', async () => {
+    await save(toSave(await read('Tell what a prime is. {}\n')))
+    const url = '/api/question-bank/files/export/'
+    const answer = await school.send(head, 'POST', url, { format: 'aiken', list: { question_type: 'la' } })
+    expect(answer).toMatchObject({
+      status: false,
+      errors: { format: ['None of these questions can be written in this format: choose another'] },
+    })
+  })
+
   test('A file of another kind with the right name is told to be what it is', async () => {
     const answer = await send('/api/question-bank/files/', Buffer.from('%PDF-1.7\n1 0 obj'), { lesson_id: lesson }, 'questions.xlsx')
     expect(answer.status).toBe(false)

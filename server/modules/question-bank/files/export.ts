@@ -4,7 +4,7 @@ import questionSets from '../../../../resources/question-sets.ts'
 import questions from '../../../../resources/questions.ts'
 import stimuli from '../../../../resources/stimuli.ts'
 import topics from '../../../../resources/topics.ts'
-import { linkedTo, picturesIn } from '../../../../resources/kit/index.ts'
+import { linkedTo, picturesIn, type Text } from '../../../../resources/kit/index.ts'
 import { mostQuestions, type QuestionFormat, type writeQuestionFile } from '../../../../resources/contract/question-files.ts'
 import { contentFields, contentOf, withTexts, type QuestionItem } from '../../../../resources/domain/questions/content.ts'
 import { apart, workAt, type Limits } from '../../../apart/index.ts'
@@ -17,6 +17,10 @@ import type { ModuleDeps } from '../../deps.ts'
 
 type Deps = Pick<ModuleDeps, 'records' | 'files'>
 const writing = workAt<typeof import('./writing.ts').default>('./writing', import.meta.url)
+const nothingFits: Text = [
+  'None of these questions can be written in this format: choose another',
+  'لا يمكن كتابة أي من هذه الأسئلة بهذه الصيغة: اختر صيغة أخرى',
+]
 const limits: Limits = { heapMb: 512, residentMb: 900, seconds: 60 }
 const parts = ['options', 'answers', 'pairs', 'parts', 'marking'] as const
 const single = contentFields.filter((name) => !parts.some((part) => part === name)) as Exclude<
@@ -131,6 +135,8 @@ export async function writeFile(deps: Deps, context: RequestContext, format: Que
     { format, locale: context.locale, ...items, pictures: await picturesOf(deps, context, items) },
     limits,
   )
+  // a file of nothing says nothing of why
+  if (written.bytes.length === 0) throw invalidField('format', { code: 'said', params: { en: nothingFits[0], ar: nothingFits[1] } })
   return { name: written.name, type: written.type, body: Buffer.from(written.bytes) }
 }
 
