@@ -81,3 +81,11 @@ export function pictureFinder(
     return name
   }
 }
+
+/** Notes what a text of one question plays or draws, once. */
+export const mediaTeller =
+  (problems: ReadProblem[]) =>
+  (name: string): void => {
+    if (!problems.some((one) => one.code === 'media_left_out' && one.params['name'] === name))
+      problems.push(readProblem('media_left_out', null, { name }))
+  }

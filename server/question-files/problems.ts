@@ -116,6 +116,10 @@ export const questionFileTexts = {
     '“{name}” is not a picture that is kept (PNG, JPEG, GIF, WebP or SVG)',
     '«{name}» ليست صورة مقبولة (PNG أو JPEG أو GIF أو WebP أو SVG)',
   ],
+  media_left_out: [
+    'What is played or drawn in its text ({name}) is not kept, and was left out',
+    'ما يُشغَّل أو يُرسم داخل نصه ({name}) لا يُحفظ، وقد تُرك',
+  ],
   order_as_match: ['Putting in order came in as matching of places', 'ورد سؤال الترتيب كمطابقة للمواضع'],
   calculated_marks: [
     'How it is marked is computed in the file in a way that is not read; look at the key',
@@ -142,6 +146,7 @@ const warnings: ReadonlySet<ReadProblemCode> = new Set([
   'picture_missing',
   'picture_elsewhere',
   'picture_unread',
+  'media_left_out',
   'order_as_match',
   'calculated_marks',
   'carried_unread',

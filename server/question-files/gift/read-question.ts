@@ -19,7 +19,7 @@ import {
 } from '../draft.ts'
 import { htmlOfMarkdown } from '../markup/markdown.ts'
 import { joinRich, richOfText, type Tidying } from '../markup/rich.ts'
-import { pictureFinder, type Pictures } from '../pictures.ts'
+import { mediaTeller, pictureFinder, type Pictures } from '../pictures.ts'
 import { readProblem, type ReadProblem } from '../problems.ts'
 import type { NamedFile, Stimulus } from '../read-file.ts'
 import { aboutOfTags, placeOfCategory } from '../tags.ts'
@@ -70,7 +70,7 @@ class Reader {
   language: Language = 'en'
   constructor(pictures: Pictures, files: ReadonlyMap<string, NamedFile>) {
     const find = (source: string) => files.get(source.replace('@@PLUGINFILE@@/', '')) ?? null
-    this.how = { picture: pictureFinder(pictures, find, this.problems), hasDollars: true }
+    this.how = { picture: pictureFinder(pictures, find, this.problems), onMedia: mediaTeller(this.problems), hasDollars: true }
   }
   said(text: TextFormat | null | undefined): Said {
     return text ? readBothHtml(htmlOf(text.format, text.text), this.language, this.how) : nothingSaid

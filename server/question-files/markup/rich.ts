@@ -59,9 +59,13 @@ const dropped = new Set(
   ),
 )
 
+const media = new Set(['audio', 'video', 'iframe', 'embed', 'svg', 'canvas'])
+
 export interface Tidying {
   /** what the question calls a picture that its text names so; null: it is not there, and goes */
   readonly picture?: (source: string, alt: string) => string | null
+  /** told what is no part of rich text and was seen or heard: `audio`, `svg` */
+  readonly onMedia?: (name: string) => void
   /** `$$ ... $$` is a formula */
   readonly hasDollars?: boolean
 }
@@ -167,7 +171,10 @@ class Flow {
         this.say({ text: this.how.hasDollars ? node.replace(/\$\$([^$]+)\$\$/g, '\\[$1\\]') : node }, dir)
         continue
       }
-      if (dropped.has(node.name)) continue
+      if (dropped.has(node.name)) {
+        if (media.has(node.name)) this.how.onMedia?.(node.name)
+        continue
+      }
       if (node.name === 'math') {
         const latex = latexOfMathMl(node).trim()
         const isDisplayed = node.attributes['display'] === 'block'
@@ -200,7 +207,10 @@ class Flow {
   private addPicture(node: Element, dir: string | null): void {
     const { src, data, alt = '', width, type } = node.attributes
     const kept = node.attributes['data-file']
-    if (node.name === 'object' && type !== undefined && !type.startsWith('image/')) return
+    if (node.name === 'object' && type !== undefined && !type.startsWith('image/')) {
+      this.how.onMedia?.(type)
+      return
+    }
     const source = kept ?? src ?? data
     const name = source === undefined || source === '' ? null : this.how.picture ? this.how.picture(source, alt) : (kept ?? null)
     if (name === null) {

@@ -23,7 +23,7 @@ import { readHtml } from '../markup/html.ts'
 import { htmlOfMarkdown } from '../markup/markdown.ts'
 import { childNamed, childrenNamed, textOfElement, within, type Element } from '../markup/node.ts'
 import { joinRich, richOfText, textOfNodes, textOfRich, type Tidying } from '../markup/rich.ts'
-import { pictureFinder, type Pictures } from '../pictures.ts'
+import { mediaTeller, pictureFinder, type Pictures } from '../pictures.ts'
 import { readProblem, type ReadProblem } from '../problems.ts'
 import type { Stimulus } from '../read-file.ts'
 import { aboutOfTags, placeOfCategory } from '../tags.ts'
@@ -83,7 +83,7 @@ class Reader {
       const file = files.get(name)
       return file ? { name, bytes: Buffer.from(textOfElement(file), 'base64') } : null
     }
-    this.how = { picture: pictureFinder(pictures, find, this.problems), hasDollars: true }
+    this.how = { picture: pictureFinder(pictures, find, this.problems), onMedia: mediaTeller(this.problems), hasDollars: true }
   }
 
   said(field: Element | undefined): Said {

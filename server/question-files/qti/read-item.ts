@@ -4,6 +4,7 @@ import { withCarried } from '../carried.ts'
 import { answerOf, blank, explanationOf, itemOf, mainLanguage, modelOf, nameFrom, nothingSaid, stemOf, withTruth } from '../draft.ts'
 import { allNamed, childNamed, childrenNamed, descendants, element, isElement, textIn, type Element, type Node } from '../markup/node.ts'
 import { joinRich, textOfRich, type Tidying } from '../markup/rich.ts'
+import { mediaTeller } from '../pictures.ts'
 import { readProblem, type ReadProblem } from '../problems.ts'
 import { declarationsOf, isComputed, marksOf, numberIn, toleranceOf, usesMapping, type Declared } from './declarations.ts'
 import {
@@ -113,7 +114,7 @@ class ItemReader {
   constructor(root: Element, body: Element, surroundings: ItemSurroundings) {
     this.root = root
     this.body = body
-    this.how = { picture: surroundings.picture(this.problems) }
+    this.how = { picture: surroundings.picture(this.problems), onMedia: mediaTeller(this.problems) }
     this.declared = declarationsOf(root)
   }
   readonly say = (nodes: readonly Node[]): Said => readBoth(nodes, this.language, this.how)

@@ -227,3 +227,11 @@ test('The marks of the other filter for two languages are read as well', async (
   })
   expect(await one('essay', field('questiontext', 'A set {mlang} of what?'))).toMatchObject({ stem_en: 'A set {mlang} of what?' })
 })
+
+test('What is played or drawn in a text is told to be left out, once', async () => {
+  const audio = '<audio controls><source src="@@PLUGINFILE@@/a.mp3"></audio>'
+  expect(await one('essay', field('questiontext', `<p>Listen: ${audio} ${audio}</p><svg><path d="M0 0"/></svg>`))).toMatchObject({
+    stem_en: 'Listen:',
+    problems: ['media_left_out', 'media_left_out'],
+  })
+})

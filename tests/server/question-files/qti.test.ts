@@ -138,6 +138,11 @@ test('Gaps to choose and gaps to type in one item are told to be typed', async (
   expect(await one(item(declarations, gaps))).toMatchObject({ has_word_bank: false, problems: ['words_not_given'] })
 })
 
+test('What is played in an item is told to be left out', async () => {
+  const body = '<p>Listen.</p><object type="audio/mpeg" data="a.mp3">Song</object><extendedTextInteraction responseIdentifier="RESPONSE"/>'
+  expect(await one(item('', body))).toMatchObject({ stem_en: 'Listen.', problems: ['media_left_out'] })
+})
+
 test('Pairs, orders, essays with their marking, several questions in one case', async () => {
   const set = (...ids: readonly string[]) =>
     `<simpleMatchSet>${ids.map((id) => `<simpleAssociableChoice identifier="${id}" matchMax="1">${id.toLowerCase()}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`
