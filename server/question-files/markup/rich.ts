@@ -82,6 +82,19 @@ const whole = (text: string | undefined, most: number): string | null => {
   return number >= 1 && number <= most ? String(number) : null
 }
 
+/** What is shown as it was typed: a line is a line, and what it begins with stays. */
+const asTyped = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node): Node[] => {
+    if (isElement(node)) return [element(node.name, node.attributes, asTyped(node.children))]
+    return node
+      .replaceAll('\r\n', '\n')
+      .split('\n')
+      .flatMap((line, at) => {
+        const text = line.replace(/^[ \t]+/, (spaces) => '\u00a0'.repeat(spaces.replaceAll('\t', '    ').length))
+        return at === 0 ? [text] : [element('br', {}, []), text]
+      })
+  })
+
 /** A text within a line, whose spaces are made one afterwards. */
 interface Leaf {
   text: string
@@ -185,7 +198,7 @@ class Flow {
       else if (Object.hasOwn(blocks, node.name)) this.addBlock(node, dir)
       else if (breaks.has(node.name) && this.open.length === 0) {
         this.end()
-        this.add(node.children, directionOf(node) ?? dir)
+        this.add(node.name === 'pre' ? asTyped(node.children) : node.children, directionOf(node) ?? dir)
         this.end()
       } else if (breaks.has(node.name)) {
         this.say({ text: ' ' }, dir)

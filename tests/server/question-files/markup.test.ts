@@ -15,6 +15,7 @@ test('HTML as people write it becomes the few elements of rich text, and stays a
     ['<table><tr><td colspan=2 onclick=x>a<th>b</table>', '<table><tr><td colspan="2">a</td><th>b</th></tr></table>'],
     ['<div dir="rtl"><p>a</p><p>b</p></div>', '<p dir="rtl">a</p><p dir="rtl">b</p>'],
     ['<h1>T</h1><pre>x</pre>', '<p>T</p><p>x</p>'],
+    ['<pre>\nif (a &lt; b) {\n  <b>go</b>;\n}\n</pre>', 'if (a &lt; b) {<br>\u00a0\u00a0<strong>go</strong>;<br>}'],
     ['a&nbsp;b &eacute; &#x41; &unknown;', 'a\u00a0b é A &amp;unknown;'],
     ['<p><br></p> <span></span>', null],
   ]
