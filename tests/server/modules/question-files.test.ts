@@ -210,6 +210,17 @@ $CATEGORY: $course$/top/MATH/Addding
     ])
   })
 
+  test('One mistake of a file is told once', async () => {
+    const rows = ['question_text,option_a,option_b,option_c,correct_option', ',2,3,,A', 'Key?,2,3,,', 'Letter?,2,3,,E', 'Option?,2,,3,A']
+    const { questions } = await read(rows.join('\n'), 'questions.csv')
+    expect(questions.map(({ problems }) => problems.map(({ text }) => text))).toEqual([
+      ['The question has no text'],
+      ['It is not said which option is right'],
+      ['“E” is none of the options'],
+      ['The option “B” has no text'],
+    ])
+  })
+
   test('A format that has room for none of the questions says so, and sends no empty file', async () => {
     await save(toSave(await read('Tell what a prime is. {}\n')))
     const url = '/api/question-bank/files/export/'

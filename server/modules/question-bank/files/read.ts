@@ -33,6 +33,15 @@ function sayUnknown({ locale }: RequestContext, code: Unknown, names: readonly (
   return [fill(say(questionFileTexts[code], locale), { names: [...said, ...more].join(say([', ', '، '], locale)) })]
 }
 
+const keys = ['options', 'true_false', 'assertion_key']
+/** A file says the text, the key or an option as a whole, and judging its fields. */
+const isAbout = (field: string | null, path: string): boolean =>
+  field === path ||
+  path === `${field}_en` ||
+  path === `${field}_ar` ||
+  (field === 'correct_option' && keys.includes(path)) ||
+  (/^options\.\d+$/.test(field ?? '') && path.startsWith(`${field}.text_`))
+
 /** Of what could not be read, nothing says where it belongs. */
 const nowhere = { lesson: null, topic: null, outcome_codes: [] }
 
@@ -113,7 +122,7 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
         problems: [
           ...own.map((problem) => ({ path: problem.field, text: sayRead(context, problem) })),
           // what the file has wrong is told once, where it stands
-          ...(judged.get(key) ?? []).filter(({ path }) => path === null || !own.some((problem) => problem.field === path)),
+          ...(judged.get(key) ?? []).filter(({ path }) => path === null || !own.some(({ field }) => isAbout(field, path))),
         ],
         alike: near.get(key) ?? [],
       }
