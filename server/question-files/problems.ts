@@ -164,15 +164,11 @@ export interface ReadProblem {
   readonly code: ReadProblemCode
   /** the field of the question, by its path in the content: `options.2.text_en`; null: all of it */
   readonly field: string | null
-  readonly params: Readonly<Record<string, string | number>>
+  readonly params: Readonly<Record<string, string | number | Text>>
   /** told, and in nobody's way */
   readonly isWarning: boolean
 }
-export const readProblem = (
-  code: ReadProblemCode,
-  field: string | null = null,
-  params: Readonly<Record<string, string | number>> = {},
-): ReadProblem => ({
+export const readProblem = (code: ReadProblemCode, field: string | null = null, params: ReadProblem['params'] = {}): ReadProblem => ({
   code,
   field,
   params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? shortened(value) : value])),

@@ -8,7 +8,7 @@ import {
   type AssertionKey,
   type QuestionType,
 } from '../../../resources/domain/questions/types.ts'
-import { fold } from '../../../resources/kit/index.ts'
+import { fold, type Text } from '../../../resources/kit/index.ts'
 import { placeOfLetter } from '../aiken/letters.ts'
 import { languageOf } from '../bilingual.ts'
 import { blanksIn, itemOf, optionOf, truthOf, withTruth } from '../draft.ts'
@@ -42,10 +42,14 @@ const listOf = (text: string): string[] =>
     .split(/[;؛\n]/)
     .map((one) => one.trim())
     .filter((one) => one !== '')
-const choices = (list: Readonly<Record<string, readonly [string, string]>>): string =>
+const choices = (list: Readonly<Record<string, Text>>): Text => [
   Object.values(list)
     .map(([english]) => english)
-    .join(', ')
+    .join(', '),
+  Object.values(list)
+    .map(([, arabic]) => arabic)
+    .join('، '),
+]
 
 class RowReader {
   readonly problems: ReadProblem[] = []

@@ -221,6 +221,16 @@ $CATEGORY: $course$/top/MATH/Addding
     ])
   })
 
+  test('What a cell might have said is told in the language of whoever reads it', async () => {
+    const { body, headers } = multipart(
+      { name: 'q.csv', type: '', bytes: Buffer.from('question_text,correct_option,difficulty\nSo?,True,Tough\n') },
+      { lesson_id: lesson },
+    )
+    const told = { ...headers, authorization: `Bearer ${head}`, 'accept-language': 'ar' }
+    const answer = await school.door.app.inject({ method: 'POST', url: '/api/question-bank/files/', payload: body, headers: told })
+    expect(answer.body).toContain('«Tough» ليس من: سهل، متوسط، صعب')
+  })
+
   test('A format that has room for none of the questions says so, and sends no empty file', async () => {
     await save(toSave(await read('Tell what a prime is. {}\n')))
     const url = '/api/question-bank/files/export/'

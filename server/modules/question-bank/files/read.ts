@@ -1,4 +1,4 @@
-import { fill, isMarkedUp, printNumber, say, withPictures, type Text } from '../../../../resources/kit/index.ts'
+import { fill, isMarkedUp, printNumber, say, withPictures, type Locale, type Text } from '../../../../resources/kit/index.ts'
 import { withTexts, type QuestionItem } from '../../../../resources/domain/questions/content.ts'
 import type { FileQuestion, QuestionFileData } from '../../../../resources/contract/question-files.ts'
 import { apart, workAt, type Limits } from '../../../apart/index.ts'
@@ -16,10 +16,13 @@ const limits: Limits = { heapMb: 512, residentMb: 900, seconds: 60 }
 /** Pictures of a question, in megabytes. */
 const pictureMB = 2
 
-const sayRead = ({ locale }: RequestContext, { code, params }: ReadProblem): string => fill(say(questionFileTexts[code], locale), params)
+const paramsIn = (locale: Locale, params: ReadProblem['params']): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? say(value, locale) : value]))
+const sayRead = ({ locale }: { readonly locale: Locale }, { code, params }: ReadProblem): string =>
+  fill(say(questionFileTexts[code], locale), paramsIn(locale, params))
 
 const mostNamed = 10
-const quoted: Text = ['“{name}” ({count})', '«{name}» ({count})']
+const quoted: Text = ['“{name}” ({count})', '«\u2068{name}\u2069» (\u2068{count}\u2069)']
 type Unknown = 'lesson_not_there' | 'topic_not_there' | 'outcome_not_there' | 'stimulus_not_there'
 /** Names that nothing has, and how many questions say each. */
 function sayUnknown({ locale }: RequestContext, code: Unknown, names: readonly (string | null)[]): string[] {
@@ -86,9 +89,7 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
   const read = await apart(reading, { bytes: file.bytes, name: file.name }, limits)
   if (read.format === null || (read.questions.length === 0 && read.unsupported.length === 0)) {
     const [why] = read.problems
-    const text: Text = why
-      ? [fill(questionFileTexts[why.code][0], why.params), fill(questionFileTexts[why.code][1], why.params)]
-      : questionFileTexts.no_questions
+    const text: Text = why ? [sayRead({ locale: 'en' }, why), sayRead({ locale: 'ar' }, why)] : questionFileTexts.no_questions
     throw invalidField('file', { code: 'said', params: { en: text[0], ar: text[1] } })
   }
   const pictures = await keptFiles(deps, context, read.pictures, true)
