@@ -84,6 +84,10 @@ export const questionFileTexts = {
     'A shared text did not come with the file: {names}. These questions come without it',
     'لم يرد مع الملف نص مشترك: {names}. ترد هذه الأسئلة بدونه',
   ],
+  text_alone: [
+    'Texts to which no question of the file refers are not kept: {names}',
+    'لا تُحفظ النصوص التي لا يشير إليها أي سؤال في الملف: {names}',
+  ],
   // a question
   not_read: ['This question cannot be read', 'تعذّرت قراءة هذا السؤال'],
   no_text: ['The question has no text', 'السؤال بلا نص'],

@@ -195,6 +195,9 @@ $CATEGORY: $course$/top/MATH/Addding
       'No lesson of this curriculum is called: “MATH / Addding” (2). These questions go to the lesson that was chosen',
       'No learning outcome of this curriculum has the code: “M8.77” (1). It was left out',
     ])
+    expect((await read('::Passage::Read this.\n\nIs it so? {T}\n')).notes).toEqual([
+      'Texts to which no question of the file refers are not kept: “Passage” (1)',
+    ])
     const table = await read('question_text,answer,topic,lesson,stimulus\nWhy?,So,Sieve,Primes,At the market\n', 'questions.csv')
     expect(table.questions[0]!.values).toMatchObject({ lesson_id: other, topic_id: null })
     expect(table.notes).toEqual([

@@ -23,7 +23,7 @@ const sayRead = ({ locale }: { readonly locale: Locale }, { code, params }: Read
 
 const mostNamed = 10
 const quoted: Text = ['“{name}” ({count})', '«\u2068{name}\u2069» (\u2068{count}\u2069)']
-type Unknown = 'lesson_not_there' | 'topic_not_there' | 'outcome_not_there' | 'stimulus_not_there'
+type Unknown = 'lesson_not_there' | 'topic_not_there' | 'outcome_not_there' | 'stimulus_not_there' | 'text_alone'
 /** Names that nothing has, and how many questions say each. */
 function sayUnknown({ locale }: RequestContext, code: Unknown, names: readonly (string | null)[]): string[] {
   const counts = new Map<string, number>()
@@ -157,6 +157,11 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
         context,
         'stimulus_not_there',
         shared.filter((name) => !texts.has(name)),
+      ),
+      ...sayUnknown(
+        context,
+        'text_alone',
+        [...texts].filter((name) => !shared.includes(name)),
       ),
     ],
   }
