@@ -156,6 +156,15 @@ test('What could not be read is typed into a form that knows its lesson, beside 
   expect(within(form).getByText('Adding')).toBeTruthy()
 })
 
+test('What is to be put right is told with its field where it is put right, too', async () => {
+  const wrong = inFile(0, { problems: [{ path: 'options.1.text_en', text: 'This option is there already' }] })
+  open(<Uploaded />, { '/files/': { ...file, questions: [wrong] }, one: { lesson_id: 'l1', name_en: 'Adding', name_ar: 'الجمع' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'read' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = await screen.findByRole('dialog')
+  expect(within(form).getByText('Option 2 › Option (English): This option is there already')).toBeTruthy()
+})
+
 test('What is left out stands in nobody’s way', async () => {
   const { sent } = open(<Uploaded />, {
     '/files/save/': { question_set_id: null, operation_id: null, saved: [], kept: 0, failed: [] },

@@ -7,6 +7,7 @@ import type questionKind from '../../../../resources/questions.ts'
 import { hrefs, Link, QuestionView, rowOf, useLocale, usePageWords, useResource } from '../../../engine/index.ts'
 import { Panel } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
+import { useSaidAt } from './use-said-at.ts'
 import styles from './upload.module.css'
 
 interface FileQuestionCardProps {
@@ -20,6 +21,7 @@ interface FileQuestionCardProps {
 export function FileQuestionCard({ question, isLeftOut, onMend, onLeaveOut }: FileQuestionCardProps) {
   const [words, locale] = [usePageWords('question-bank'), useLocale()]
   const kind = useResource<typeof questionKind>('questions')
+  const saidAt = useSaidAt()
   const { at, values, problems, warnings, alike, source } = question
   const content = values && contentOf(rowOf<typeof questionKind>(values))
   return (
@@ -43,7 +45,7 @@ export function FileQuestionCard({ question, isLeftOut, onMend, onLeaveOut }: Fi
             description={
               <ul className={styles.problems}>
                 {problems.map((one, index) => (
-                  <li key={index}>{labelled(one.path, one.text)}</li>
+                  <li key={index}>{saidAt(one)}</li>
                 ))}
               </ul>
             }
@@ -77,15 +79,4 @@ export function FileQuestionCard({ question, isLeftOut, onMend, onLeaveOut }: Fi
       </Flex>
     </Panel>
   )
-
-  /** at which field it is, where that has a name */
-  function labelled(path: string | null, said: string): string {
-    const [name = '', place, inner] = (path ?? '').split('.')
-    const field = kind.fields[name]
-    if (!field) return said
-    const row = place === undefined ? '' : ` ${printNumber(Number(place) + 1, locale)}`
-    const cell = inner === undefined ? undefined : field.fields?.[inner]
-    const label = place === undefined ? say(field.label ?? ['', ''], locale) : `${say(field.each ?? field.label ?? ['', ''], locale)}${row}`
-    return `${label}${cell?.label ? ` › ${say(cell.label, locale)}` : ''}: ${said}`
-  }
 }

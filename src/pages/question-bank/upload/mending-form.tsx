@@ -4,6 +4,7 @@ import { labelKeyOf } from '../../../../resources/kit/index.ts'
 import { RecordForm, titleOf, usePageWords, useResource, useRow, type Row } from '../../../engine/index.ts'
 import { Bones } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
+import { useSaidAt } from './use-said-at.ts'
 import styles from './upload.module.css'
 
 interface MendingProps {
@@ -18,13 +19,14 @@ interface MendingProps {
 /** A question of a file in the form of the bank: as it was read, or empty beside what the file has there. */
 export function MendingForm({ file, question, place, onTake, onCancel }: MendingProps) {
   const words = usePageWords('question-bank')
+  const saidAt = useSaidAt()
   const values = question.values ?? place
   // a file says where it belongs by ids alone
   const [lesson, topic] = [useNamed('lessons', 'lesson_id', values), useNamed('topics', 'topic_id', values)]
   return (
     <Flex vertical gap={12}>
       {question.problems.map((one, index) => (
-        <Alert key={index} type="error" title={one.text} />
+        <Alert key={index} type="error" title={saidAt(one)} />
       ))}
       {question.values === null && question.source !== null && (
         <>
