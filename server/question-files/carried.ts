@@ -23,14 +23,14 @@ function differenceOf(wanted: Value, got: Value | undefined): Value | undefined 
       const inside = differenceOf(value, got[name])
       return inside === undefined ? [] : [[name, inside] as const]
     })
-    return Object.fromEntries(changed)
+    return changed.length === 0 ? undefined : Object.fromEntries(changed)
   }
   if (isList(wanted) && isList(got) && wanted.length === got.length && wanted.every(isFields)) {
     const changed = wanted.flatMap((value, at) => {
       const inside = differenceOf(value, got[at])
       return inside === undefined ? [] : [[String(at), inside] as const]
     })
-    return { [lengthKey]: wanted.length, ...Object.fromEntries(changed) }
+    return changed.length === 0 ? undefined : { [lengthKey]: wanted.length, ...Object.fromEntries(changed) }
   }
   return wanted
 }

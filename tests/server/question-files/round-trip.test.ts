@@ -100,3 +100,12 @@ test('More options than a table has columns are told as lost', async () => {
   const many = { ...item!, content: { ...item!.content, options: Array.from({ length: 10 }, () => option) } }
   expect((await writeQuestions('csv', { questions: [many], pictureOf })).lossy.map(({ what }) => what)).toContain('options')
 })
+
+test('What a format says by itself is not noted beside it', async () => {
+  const { questions } = await readQuestions(Buffer.from('Which?{\n=a\n~b#No\n}\n\nIs it? {T}\n\nHow many? {#3:1}\n'))
+  const items = questions.map(({ item }) => item!)
+  for (const format of ['gift', 'moodle_xml'] as const) {
+    const { bytes } = await writeQuestions(format, { questions: items })
+    expect(bytes.toString()).not.toContain('schoolconsole')
+  }
+})
