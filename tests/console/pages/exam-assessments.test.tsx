@@ -4,7 +4,10 @@ import type { AnalysedQuestion, ExamAnalysis, MarkSheet, SheetRow, TypedMark } f
 import examAssessments from '../../../resources/exam-assessments.ts'
 import examResults from '../../../resources/exam-results.ts'
 import classes from '../../../resources/classes.ts'
+import blueprints from '../../../resources/blueprints.ts'
+import AfterExamTab from '../../../src/pages/exam-assessments/blueprint/after-exam-tab.tsx'
 import { ClassExams } from '../../../src/pages/exam-assessments/children/class-exams.tsx'
+import FinalResults from '../../../src/pages/exam-assessments/children/final-results.tsx'
 import { ExamPage } from '../../../src/pages/exam-assessments/exam-page.tsx'
 import { countsOf, createMarkBook, marksWith, type Kept } from '../../../src/pages/exam-assessments/marks/mark-book.ts'
 import { namesChildren, readNamed } from '../../../src/pages/exam-assessments/marks/named-block.ts'
@@ -567,4 +570,54 @@ test('The exams of a class say how far their marks are, and lead to them', async
   expect(link.getAttribute('href')).toBe('/question-bank/exam-assessment/assessment/e1')
   expect(screen.getByText('12 of 28')).toBeTruthy()
   expect(screen.getByText('overdue since 22 Nov 2026')).toBeTruthy()
+})
+
+test('The final results of a class stand child by child, and what is not published yet is named', async () => {
+  const finals = {
+    subjects: [{ ...sheet.subject }, { id: 's', label: 'Science', label_ar: 'العلوم' }],
+    missing: [{ subject_id: 's', exam_types: [{ id: 'an', label: 'Annual', label_ar: 'النهائي' }] }],
+    rows: [
+      {
+        student_id: 'amal',
+        name: 'Amal Saeed',
+        name_ar: 'أمل سعيد',
+        roll_no: '1',
+        subjects: [{ subject_id: 'm', pct: 62.55, grade: 'B2' }],
+      },
+    ],
+  }
+  consoleOf(
+    { '/c': <FinalResults resource={classes} id="c8" row={{}} /> },
+    { at: '/c', locale: 'ar', data: { custom: vi.fn(() => Promise.resolve({ data: finals })) }, more: [classes] },
+  )
+  const line = (await screen.findAllByRole('row')).at(-1)!
+  expect(within(line).getByRole('link', { name: 'أمل سعيد' }).getAttribute('href')).toBe('/masters/students/show/amal?tab=exams')
+  expect(line.textContent).toContain('B2')
+  expect(within(line).getAllByRole('cell').at(-1)!.textContent).toContain('–')
+  const open = screen.getAllByText('العلوم').flatMap((one) => one.closest('li') ?? [])
+  expect(open.map(({ textContent }) => textContent.includes('النهائي'))).toEqual([true])
+})
+
+test('A blueprint tells what turned out harder or easier than most of a cell was meant to be, and what nobody asked for is no column', async () => {
+  const cell = { lesson_id: 'l', lesson: { en: 'Adding', ar: 'الجمع' }, section_id: 'a', section: 'A', questions: 3 }
+  const found = {
+    exams: 1,
+    children: 24,
+    cells: [
+      { ...cell, planned: { easy: 2, medium: 1, hard: 0 }, p: 0.3, empirical: 'hard' },
+      { ...cell, section_id: 'b', section: 'B', planned: { easy: 1, medium: 1, hard: 0 }, p: 0.9, empirical: 'easy' },
+      { ...cell, section_id: 'c', section: 'C', planned: { easy: 1, medium: 0, hard: 0 }, p: null, empirical: null },
+    ],
+    difficulty: ['easy', 'medium', 'hard'].map((level) => ({ level, asked_pct: null, authored_pct: 40, empirical_pct: 20 })),
+  }
+  consoleOf(
+    { '/b': <AfterExamTab resource={blueprints} id="b1" row={{}} /> },
+    { at: '/b', data: { custom: vi.fn(() => Promise.resolve({ data: found })) }, more: [blueprints] },
+  )
+  const cells = within(await screen.findByRole('table', { name: 'Cell by cell' }))
+  const lines = cells.getAllByRole('row').slice(1)
+  expect(lines.map((line) => within(line).getAllByRole('cell').at(-1)!.textContent)).toEqual(['Hard', 'Easy', '–'])
+  expect(lines.map((line) => within(line).queryByText('Hard')?.className !== undefined)).toEqual([true, false, false])
+  expect(screen.queryByRole('columnheader', { name: 'Asked for' })).toBeNull()
+  expect(screen.getByText(/24 children/)).toBeTruthy()
 })

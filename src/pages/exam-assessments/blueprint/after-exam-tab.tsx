@@ -11,6 +11,7 @@ import { percent, sayBoth } from '../said.ts'
 
 type Empirical = z.output<NonNullable<typeof getEmpiricalDifficulty.data>>
 type Cell = Empirical['cells'][number]
+type Level = Empirical['difficulty'][number]
 const levels = ['easy', 'medium', 'hard'] as const satisfies readonly Difficulty[]
 
 /** What most of the questions of a cell were meant to be; null: no level has the most. */
@@ -53,7 +54,17 @@ function Levels({ known: { difficulty, exams, children } }: { readonly known: Em
         keyOf={({ level }) => level}
         columns={[
           { key: 'level', title: words('difficulty'), heads: true, cell: ({ level }) => say(difficulties[level], locale) },
-          { key: 'asked', title: words('asked_for'), number: true, cell: ({ asked_pct }) => percent(asked_pct, locale) },
+          // a blueprint need not ask for any
+          ...(difficulty.every(({ asked_pct }) => asked_pct === null)
+            ? []
+            : [
+                {
+                  key: 'asked',
+                  title: words('asked_for'),
+                  number: true as const,
+                  cell: ({ asked_pct }: Level) => percent(asked_pct, locale),
+                },
+              ]),
           { key: 'authored', title: words('as_authors_thought'), number: true, cell: ({ authored_pct }) => percent(authored_pct, locale) },
           { key: 'found', title: words('turned_out'), number: true, cell: ({ empirical_pct }) => percent(empirical_pct, locale) },
         ]}
