@@ -32,10 +32,22 @@ export default defineResource({
      * where they agree it becomes the marks and the code of the child when it is submitted.
      */
     marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks', 'الدرجات'] }),
-    first_marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks of the first entry', 'درجات الإدخال الأول'] }),
-    second_marks: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Marks of the second entry', 'درجات الإدخال الثاني'] }),
+    first_marks: longText({
+      max: 20_000,
+      hidden: true,
+      readOnly: true,
+      readers: [],
+      label: ['Marks of the first entry', 'درجات الإدخال الأول'],
+    }),
+    second_marks: longText({
+      max: 20_000,
+      hidden: true,
+      readOnly: true,
+      readers: [],
+      label: ['Marks of the second entry', 'درجات الإدخال الثاني'],
+    }),
     /** JSON: which set the child wrote, and the option that it chose by question of that set, as printed; of the second hand beside its marks */
-    answers: longText({ max: 20_000, hidden: true, readOnly: true, label: ['Answers', 'الإجابات'] }),
+    answers: longText({ max: 20_000, hidden: true, readOnly: true, readers: [], label: ['Answers', 'الإجابات'] }),
     /** as typed, and after moderation */
     raw_total: number({ readOnly: true, step: 0.01, label: ['Marks as typed', 'المجموع كما أُدخل'] }),
     total: number({ readOnly: true, step: 0.01, label: ['Total', 'المجموع'] }),

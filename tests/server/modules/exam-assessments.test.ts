@@ -468,6 +468,14 @@ eachDatabase((open) => {
     const nothing = { total: null, pct: null, grade: null, code: null, is_pass: null }
     for (const token of [ground.teacher, ground.colleague, ground.head])
       expect(await list(token)).toMatchObject(ground.children.map(() => nothing))
+    // nor where what each of them gave is asked for by the name of its column
+    for (const name of ['first_marks', 'second_marks', 'answers'])
+      for (const token of [ground.colleague, ground.head]) {
+        const asked = await ground.school.send(token, 'GET', `/api/exam-results/?assessment_id=${id}&columns=${name}`)
+        expect(JSON.stringify(asked)).not.toContain('marks\\":')
+        const { result_id } = (await list(token))[0] as { result_id: string }
+        expect(JSON.stringify(await ground.school.send(token, 'GET', `/api/exam-results/${result_id}/`))).not.toContain('marks\\":')
+      }
     // nor after the pass line has moved, and what was typed is undone as ever
     expect(await ground.school.send(ground.head, 'PUT', `${url}${id}/`, { pass_pct: 60 })).toMatchObject({ status: true })
     expect(await list(ground.colleague)).toMatchObject(ground.children.map(() => nothing))
