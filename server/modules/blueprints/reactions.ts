@@ -1,6 +1,6 @@
 import blueprints from '../../../resources/blueprints.ts'
 import { isPaperLanguage } from '../../../resources/domain/papers/blueprint.ts'
-import { isFrozen } from '../../../resources/domain/papers/standing.ts'
+import { isFrozen, type BlueprintStatus } from '../../../resources/domain/papers/standing.ts'
 import type { Row } from '../../records/index.ts'
 import { addProblem } from '../../records/cases.ts'
 import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
@@ -16,19 +16,28 @@ type Judged = Input['cases'][number]
 const standing: ReadonlySet<string> = new Set(['status', 'approved_by', 'author', 'questions', 'version', 'first_id', 'updated_at'])
 const saysPlan = ({ values }: Judged): boolean => Object.keys(values as Row).some((name) => !standing.has(name))
 
+const waits = [
+  'It waits for approval: the academic head changes it, or gives it back',
+  'بانتظار الاعتماد: يعدّله المشرف الأكاديمي أو يعيده',
+] as const
+const isWithHead = ({ context }: Input, status: BlueprintStatus): boolean => status === 'submitted' && context.principal.role === 'teacher'
+
 /** Who may still write on it: nobody once it was approved, and of what waits for approval its approver. */
-function judgeEdit({ context }: Input, one: Judged): void {
+function judgeEdit(input: Input, one: Judged): void {
   if (one.before === null || !saysPlan(one)) return
   if (isFrozen(one.before.status))
     refuseCase(one, locked(['It was approved: a change makes its next version', 'اعتُمد هذا الجدول: أي تعديل يُنشئ إصداراً جديداً منه']))
-  else if (one.before.status === 'submitted' && context.principal.role === 'teacher')
-    refuseCase(
-      one,
-      locked([
-        'It waits for approval: the academic head changes it, or gives it back',
-        'بانتظار الاعتماد: يعدّله المشرف الأكاديمي أو يعيده',
-      ]),
-    )
+  else if (isWithHead(input, one.before.status)) refuseCase(one, locked(waits))
+}
+
+/** Nor does anybody take it away who may not write on it. */
+async function judgeRemoval(input: Input): Promise<void> {
+  for (const one of input.cases) {
+    if (one.before === null) continue
+    if (isFrozen(one.before.status))
+      refuseCase(one, locked(['It was approved: it is retired, and not deleted', 'اعتُمد هذا الجدول: يُسحب من الاستخدام ولا يُحذف']))
+    else if (isWithHead(input, one.before.status)) refuseCase(one, locked(waits))
+  }
 }
 
 /** A draft may have mistakes; what is submitted or approved has none. */
@@ -87,4 +96,7 @@ async function retireFormer({ cases, within }: Input): Promise<void> {
   }
 }
 
-export default [defineReaction({ resource: blueprints, on: ['create', 'update'], judge: judgeBlueprints, after: retireFormer })]
+export default [
+  defineReaction({ resource: blueprints, on: ['create', 'update'], judge: judgeBlueprints, after: retireFormer }),
+  defineReaction({ resource: blueprints, on: ['remove'], judge: judgeRemoval }),
+]

@@ -157,9 +157,15 @@ eachDatabase((open) => {
     expect(await keep(id, { name: 'Approved', action: 'approve' }, teacher)).toMatchObject({ errors: { action: [expect.any(String)] } })
     expect((await keep(id, { name: 'Approved', action: 'submit', updated_at }, teacher)).data).toMatchObject({ status: 'submitted' })
     expect(await keep(id, { name: 'Mine again' }, teacher)).toMatchObject({ error_code: 'LOCKED' })
+    expect(await school.send(teacher, 'DELETE', of(id))).toMatchObject({ error_code: 'LOCKED' })
     expect(await school.send(school.admin, 'PUT', of(id), whole())).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
     expect((await keep(id, { name: 'Approved', action: 'approve' })).data).toMatchObject({ status: 'approved', version: 1 })
     expect(await school.send(head, 'PUT', `/api/blueprints/${id}/`, { name: 'By the back door' })).toMatchObject({ error_code: 'LOCKED' })
+    for (const token of [teacher, head])
+      expect(await school.send(token, 'DELETE', of(id))).toMatchObject({
+        error_code: 'LOCKED',
+        message: expect.stringContaining('retired'),
+      })
     const next = (await keep(id, { name: 'Approved', total_marks: 4, sections: [section('a', 'sa', 2, 2)] })).data as BlueprintData
     expect(next).toMatchObject({
       status: 'draft',
@@ -182,7 +188,9 @@ eachDatabase((open) => {
       ]),
     )
     // a third one is counted on from the last, whichever it is made of
-    expect((await keep(id, { name: 'Approved' })).data).toMatchObject({ version: 3 })
+    const third = (await keep(id, { name: 'Approved' })).data as BlueprintData
+    expect(third).toMatchObject({ version: 3 })
+    expect(await school.send(teacher, 'DELETE', of(third.blueprint_id))).toMatchObject({ status: true })
   })
 
   test('A blueprint is in use once a paper stands on it, and by nobody’s hand', async () => {
