@@ -156,8 +156,13 @@ async function countQuestions({ context, within, cases }: Input): Promise<void> 
   }
 }
 
-async function judgeRemoval({ cases }: Input): Promise<void> {
-  for (const one of cases) if (one.before !== null && !isBeingWritten(one.before.status)) refuseCase(one, locked(staysKept))
+/** Who may not write on it does not take it away either. */
+async function judgeRemoval({ context, cases }: Input): Promise<void> {
+  for (const one of cases) {
+    if (one.before === null) continue
+    if (!isBeingWritten(one.before.status)) refuseCase(one, locked(staysKept))
+    else if (one.before.status === 'in_review' && !isHead(context)) refuseCase(one, locked(waits))
+  }
 }
 
 export default [

@@ -405,6 +405,7 @@ eachDatabase((open) => {
     const { paper_id: id } = paper
     expect((await act(id, 'submit', teacher)).data).toMatchObject({ status: 'in_review', can_edit: false })
     expect(await put(await get(id), {}, teacher)).toMatchObject({ error_code: 'LOCKED' })
+    expect(await school.send(teacher, 'DELETE', of(id))).toMatchObject({ error_code: 'LOCKED' })
     expect(await act(id, 'approve', teacher)).toMatchObject({ status: false })
     expect(await usesOf(id)).toEqual([])
     expect((await act(id, 'approve', other)).data).toMatchObject({ status: 'approved', approved_by: 'other head', can_edit: false })
