@@ -36,8 +36,9 @@ const meaningless = /[\u0000\u202d\u202e\p{Cs}]/gu
 function checkText(raw: unknown, field: Field, { rich }: Pick<ValidationContext, 'rich'> = {}): Checked {
   if (typeof raw !== 'string' && typeof raw !== 'number') return fails('not_text')
   const value = String(raw).replace(meaningless, '').trim()
-  // no text has more letters than it has units
-  if (field.max !== undefined && value.length > field.max && [...value].length > field.max) return fails('too_long', { max: field.max })
+  // no text has more letters than it has units, or fewer than half of them
+  if (field.max !== undefined && (value.length > 2 * field.max || (value.length > field.max && [...value].length > field.max)))
+    return fails('too_long', { max: field.max })
   if (field.min !== undefined && [...value].length < field.min) return fails('too_short', { min: field.min })
   if (field.pattern && !patternOf(field.pattern).test(value)) return fails('pattern', { example: String(field.example ?? 'A-12') })
   const wrong = rich && isRich(field) ? rich.problemIn(value) : null

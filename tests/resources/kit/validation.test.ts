@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   bilingual,
   choice,
@@ -147,4 +147,16 @@ test('What was typed and is not known is named; what was chosen is not told by i
   const said = (value: string) => sayProblem({ code: 'not_found', params: { value } }, 'en')
   expect(said('8-B')).toBe('“8-B” does not exist')
   expect(said('01a20600-a168-7073-8190-049053a2e32f')).toBe('What was chosen is not there, or not yours to choose')
+})
+
+test('Whether a text is far too long is told without counting its letters', () => {
+  const letters = vi.spyOn(String.prototype, Symbol.iterator)
+  const counted = (firstname: string): number => {
+    letters.mockClear()
+    expect(validate(pupils, { firstname }, { ...context, mode: 'update' }).problems['firstname']).toMatchObject([{ code: 'too_long' }])
+    return letters.mock.contexts.filter((one) => String(one) === firstname).length
+  }
+  expect(counted('x'.repeat(11))).toBe(0)
+  expect(counted('x'.repeat(6))).toBeGreaterThan(0)
+  letters.mockRestore()
 })
