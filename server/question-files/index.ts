@@ -1,5 +1,5 @@
 export { richOfHtml, richOfText, textOfRich } from './markup/rich.ts'
-export { placeTexts, questionFileTexts, type ReadProblem, type ReadProblemCode } from './problems.ts'
+export { placeTexts, questionFileTexts, readProblem, type ReadProblem, type ReadProblemCode } from './problems.ts'
 export {
   questionFileLimits,
   questionFormats,

@@ -124,6 +124,10 @@ export const questionFileTexts = {
     'What is played or drawn in its text ({name}) is not kept, and was left out',
     'ما يُشغَّل أو يُرسم داخل نصه ({name}) لا يُحفظ، وقد تُرك',
   ],
+  picture_refused: [
+    'The picture “{name}” is left out: it is larger than {mb} MB, or cannot be drawn',
+    'تُركت الصورة «{name}»: حجمها أكبر من {mb} ميغابايت، أو لا يمكن رسمها',
+  ],
   order_as_match: ['Putting in order came in as matching of places', 'ورد سؤال الترتيب كمطابقة للمواضع'],
   calculated_marks: [
     'How it is marked is computed in the file in a way that is not read; look at the key',
@@ -151,6 +155,7 @@ const warnings: ReadonlySet<ReadProblemCode> = new Set([
   'picture_elsewhere',
   'picture_unread',
   'media_left_out',
+  'picture_refused',
   'order_as_match',
   'calculated_marks',
   'carried_unread',

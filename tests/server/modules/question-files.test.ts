@@ -250,6 +250,19 @@ $CATEGORY: $course$/top/MATH/Addding
     expect(JSON.stringify(answer.errors)).toContain('PDF')
   })
 
+  test('A picture that is not kept is told with its question, and never left out in silence', async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+    const { questions } = await read(
+      `<quiz><question type="truefalse"><name><text>n</text></name>
+        <questiontext format="html"><text><![CDATA[<p>As drawn: <img src="@@PLUGINFILE@@/map.svg" alt="a map"></p>]]></text>
+          <file name="map.svg" path="/" encoding="base64">${drawing.toString('base64')}</file></questiontext>
+        <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`,
+      'drawn.xml',
+    )
+    expect(questions[0]!.values).toMatchObject({ stem_en: expect.not.stringContaining('<img') })
+    expect(questions[0]!.warnings).toEqual([expect.stringContaining('“map.svg” is left out')])
+  })
+
   test('A file becomes a question set, which comes back as a workbook', async () => {
     const { world } = school
     const grade = await school.create('standards', { school_id: world.schoolId, code: 'G9', name_en: 'Grade nine', level: 10 })

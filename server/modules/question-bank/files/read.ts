@@ -2,7 +2,14 @@ import { fill, isMarkedUp, printNumber, say, withPictures, type Locale, type Tex
 import { withTexts, type QuestionItem } from '../../../../resources/domain/questions/content.ts'
 import type { FileQuestion, QuestionFileData } from '../../../../resources/contract/question-files.ts'
 import { apart, workAt, type Limits } from '../../../apart/index.ts'
-import { placeTexts, questionFileTexts, type NamedFile, type ReadProblem, type ReadQuestion } from '../../../question-files/index.ts'
+import {
+  placeTexts,
+  questionFileTexts,
+  readProblem,
+  type NamedFile,
+  type ReadProblem,
+  type ReadQuestion,
+} from '../../../question-files/index.ts'
 import type { RequestContext } from '../../../request/context.ts'
 import { AppError, invalidField } from '../../../request/errors.ts'
 import type { Upload } from '../../../request/route.ts'
@@ -66,11 +73,16 @@ async function keptFiles({ files }: Deps, context: RequestContext, named: readon
   return ids
 }
 
-/** As a form holds it, with its pictures by the ids under which they are kept. */
-function valuesOf({ content, about }: QuestionItem, place: Place, pictures: ReadonlyMap<string, string>) {
+/** As a form holds it, with its pictures by the ids under which they are kept; of those that are not, the names are noted. */
+function valuesOf({ content, about }: QuestionItem, place: Place, pictures: ReadonlyMap<string, string>, lost: Set<string>) {
+  const idOf = (name: string): string | null => {
+    const id = pictures.get(name)
+    if (id === undefined) lost.add(name)
+    return id ?? null
+  }
   // a file says a line without a paragraph around it; what is kept has one, or it would be read as letters that somebody typed
   const drawn = withTexts(content, (text, isRich) => {
-    const own = withPictures(text, (name) => pictures.get(name) ?? null)
+    const own = withPictures(text, idOf)
     return !isRich || isMarkedUp(own) ? own : `<p>${own}</p>`
   })
   return {
@@ -99,8 +111,9 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
     read.unsupported.map((one, at) => [String(at), one.file] as const),
     false,
   )
+  const lost = read.questions.map(() => new Set<string>())
   const placed = read.questions.map(({ item }) => item && placeOf(item.about))
-  const values = read.questions.map(({ item }, at) => item && valuesOf(item, placed[at]!.place, pictures))
+  const values = read.questions.map(({ item }, at) => item && valuesOf(item, placed[at]!.place, pictures, lost[at]!))
   const notThere = placed.flatMap((one) => one?.notThere ?? [])
   const texts = new Set(read.stimuli.map(({ name }) => name))
   const shared = read.questions.flatMap(({ item }) => item?.about.stimulus ?? [])
@@ -119,7 +132,10 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
         values: values[key] ?? null,
         stimulus: one.item?.about.stimulus ?? null,
         source: one.source,
-        warnings: one.problems.filter((problem) => problem.isWarning).map((problem) => sayRead(context, problem)),
+        warnings: [
+          ...one.problems.filter((problem) => problem.isWarning),
+          ...[...lost[key]!].map((name) => readProblem('picture_refused', null, { name, mb: pictureMB })),
+        ].map((problem) => sayRead(context, problem)),
         problems: [
           ...own.map((problem) => ({ path: problem.field, text: sayRead(context, problem) })),
           // what the file has wrong is told once, where it stands
