@@ -263,6 +263,24 @@ $CATEGORY: $course$/top/MATH/Addding
     expect(questions[0]!.warnings).toEqual([expect.stringContaining('“map.svg” is left out')])
   })
 
+  test('A text that questions share comes with its pictures', async () => {
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+    const picture = `<file name="map.png" path="/" encoding="base64">${dot}</file>`
+    const file = await read(
+      `<quiz><question type="description"><name><text>The island</text></name>
+        <questiontext format="html"><text><![CDATA[<p>Look: <img src="@@PLUGINFILE@@/map.png" alt="a map"></p>]]></text>${picture}</questiontext>
+        </question><question type="truefalse"><name><text>n</text></name>
+        <questiontext format="html"><text>There is water all around this piece of land.</text></questiontext>
+        <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`,
+      'shared.xml',
+    )
+    expect(file.stimuli).toEqual([{ name: 'The island', text_en: expect.not.stringContaining('map.png'), text_ar: null }])
+    expect(file.stimuli[0]!.text_en).toContain('<img data-file="')
+    const [{ key, values }] = file.questions as [QuestionFileData['questions'][number]]
+    const saved = await save([{ key, values, stimulus: 'The island' }], { stimuli: file.stimuli })
+    expect(saved, JSON.stringify(saved)).toMatchObject({ data: { saved: [{ key }], failed: [] } })
+  })
+
   test('A file becomes a question set, which comes back as a workbook', async () => {
     const { world } = school
     const grade = await school.create('standards', { school_id: world.schoolId, code: 'G9', name_en: 'Grade nine', level: 10 })

@@ -73,20 +73,23 @@ async function keptFiles({ files }: Deps, context: RequestContext, named: readon
   return ids
 }
 
-/** As a form holds it, with its pictures by the ids under which they are kept; of those that are not, the names are noted. */
-function valuesOf({ content, about }: QuestionItem, place: Place, pictures: ReadonlyMap<string, string>, lost: Set<string>) {
-  const idOf = (name: string): string | null => {
-    const id = pictures.get(name)
-    if (id === undefined) lost.add(name)
-    return id ?? null
-  }
-  // a file says a line without a paragraph around it; what is kept has one, or it would be read as letters that somebody typed
-  const drawn = withTexts(content, (text, isRich) => {
-    const own = withPictures(text, idOf)
-    return !isRich || isMarkedUp(own) ? own : `<p>${own}</p>`
-  })
+/** A text with its pictures by the ids under which they are kept; of those that are not, the names are noted. */
+const drawnWith =
+  (pictures: ReadonlyMap<string, string>, lost: Set<string>) =>
+  (text: string): string =>
+    withPictures(text, (name) => {
+      const id = pictures.get(name)
+      if (id === undefined) lost.add(name)
+      return id ?? null
+    })
+/** A file says a line without a paragraph around it; what is kept has one, or it would be read as letters that somebody typed. */
+const asKept = (rich: string): string => (isMarkedUp(rich) ? rich : `<p>${rich}</p>`)
+
+/** As a form holds it. */
+function valuesOf({ content, about }: QuestionItem, place: Place, drawn: (text: string) => string) {
+  const kept = withTexts(content, (text, isRich) => (isRich ? asKept(drawn(text)) : drawn(text)))
   return {
-    ...drawn,
+    ...kept,
     ...place,
     ...(about.difficulty ? { difficulty: about.difficulty } : {}),
     ...(about.cognitive_level ? { cognitive_level: about.cognitive_level } : {}),
@@ -113,10 +116,19 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
   )
   const lost = read.questions.map(() => new Set<string>())
   const placed = read.questions.map(({ item }) => item && placeOf(item.about))
-  const values = read.questions.map(({ item }, at) => item && valuesOf(item, placed[at]!.place, pictures, lost[at]!))
+  const values = read.questions.map(({ item }, at) => item && valuesOf(item, placed[at]!.place, drawnWith(pictures, lost[at]!)))
   const notThere = placed.flatMap((one) => one?.notThere ?? [])
-  const texts = new Set(read.stimuli.map(({ name }) => name))
-  const shared = read.questions.flatMap(({ item }) => item?.about.stimulus ?? [])
+  const named = new Set(read.stimuli.map(({ name }) => name))
+  const referred = read.questions.flatMap(({ item }) => item?.about.stimulus ?? [])
+  const ofTexts = new Set<string>()
+  const drawnText = drawnWith(pictures, ofTexts)
+  const textOf = (text: string | null): string | null => (text ? asKept(drawnText(text)) : text)
+  const stimuli = read.stimuli.map(({ name, text_en, text_ar }) => ({
+    name: name.slice(0, 120),
+    text_en: textOf(text_en),
+    text_ar: textOf(text_ar),
+  }))
+  const refused = (name: string): ReadProblem => readProblem('picture_refused', null, { name, mb: pictureMB })
   const written: Written[] = values.flatMap((one, key) => (one === null ? [] : [{ key, values: one }]))
   const judged = new Map((await judge(deps, context, written)).map(({ key, problems }) => [key, problems]))
   const near = await alikeOf(deps, context, written)
@@ -132,10 +144,9 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
         values: values[key] ?? null,
         stimulus: one.item?.about.stimulus ?? null,
         source: one.source,
-        warnings: [
-          ...one.problems.filter((problem) => problem.isWarning),
-          ...[...lost[key]!].map((name) => readProblem('picture_refused', null, { name, mb: pictureMB })),
-        ].map((problem) => sayRead(context, problem)),
+        warnings: [...one.problems.filter((problem) => problem.isWarning), ...[...lost[key]!].map(refused)].map((problem) =>
+          sayRead(context, problem),
+        ),
         problems: [
           ...own.map((problem) => ({ path: problem.field, text: sayRead(context, problem) })),
           // what the file has wrong is told once, where it stands
@@ -144,7 +155,7 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
         alike: near.get(key) ?? [],
       }
     }),
-    stimuli: read.stimuli.map(({ name, text_en, text_ar }) => ({ name: name.slice(0, 120), text_en, text_ar })),
+    stimuli,
     unsupported: read.unsupported.map((one, key) => ({
       at: at(one.at).slice(0, 200),
       name: one.name.slice(0, 200) || one.kind,
@@ -153,7 +164,7 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
     })),
     place: { ...placeOf(nowhere).place },
     notes: [
-      ...read.problems.map((problem) => sayRead(context, problem)),
+      ...[...read.problems, ...[...ofTexts].map(refused)].map((problem) => sayRead(context, problem)),
       ...sayUnknown(
         context,
         'lesson_not_there',
@@ -172,12 +183,12 @@ export async function readFile(deps: Deps, context: RequestContext, file: Upload
       ...sayUnknown(
         context,
         'stimulus_not_there',
-        shared.filter((name) => !texts.has(name)),
+        referred.filter((name) => !named.has(name)),
       ),
       ...sayUnknown(
         context,
         'text_alone',
-        [...texts].filter((name) => !shared.includes(name)),
+        [...named].filter((name) => !referred.includes(name)),
       ),
     ],
   }
