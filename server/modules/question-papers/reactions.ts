@@ -101,9 +101,18 @@ async function judgeStep(input: Input, one: Judged, before: PaperRow): Promise<v
   }
 }
 
+/** A key that is sealed is not told by way of an undo either: from the day of its exam on a paper stays locked. */
+function judgeBack({ context }: Input, one: Judged): void {
+  if (one.before?.status !== 'locked' || one.values.status === undefined || one.values.status === 'locked') return
+  if (one.before.exam_date !== null && context.today >= one.before.exam_date) refuseCase(one, locked([examBegan.en, examBegan.ar]))
+}
+
 async function judgePapers(input: Input): Promise<void> {
   for (const one of input.cases) {
-    if (isBack(one)) continue
+    if (isBack(one)) {
+      judgeBack(input, one)
+      continue
+    }
     if (one.before === null) await judgeNew(input, one)
     else {
       judgeEdit(input, one, one.before)

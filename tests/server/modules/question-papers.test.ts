@@ -480,6 +480,16 @@ eachDatabase((open) => {
     expect(await usesOf(paper.paper_id)).toEqual([])
   })
 
+  test('Once its exam has begun a locked paper is neither unlocked nor is its locking undone', async () => {
+    const { paper_id: id } = await kept({ seed: 14 }, { title: 'Sat today', exam_date: school.world.as('teacher').today })
+    await act(id, 'submit', teacher)
+    await act(id, 'approve', other)
+    const { operation_id } = (await act(id, 'lock', head)).data as PaperData
+    expect(await act(id, 'unlock', head, { reason: 'A picture is missing' })).toMatchObject({ status: false })
+    await school.send(head, 'POST', `/api/operations/${operation_id}/undo/`, {})
+    expect(await get(id)).toMatchObject({ status: 'locked', locked_by: 'head' })
+  })
+
   test('A paper is used once its exam was held, by nobody’s hand, and stays', async () => {
     const { paper_id: id } = await kept({ seed: 15 }, { title: 'Was sat' })
     const use = () =>
