@@ -43,9 +43,16 @@ export interface QuestionViewProps {
   readonly withKey?: boolean
 }
 
+/** Whoever asks for Arabic reads a question that is written in English alone as it is: from left to right, its options A, B, C. */
+function inWhich({ stem_en, stem_ar }: QuestionContent, asked: QuestionLanguage): QuestionLanguage {
+  if (asked === 'both' || (asked === 'ar' ? stem_ar : stem_en)) return asked
+  return stem_en ? 'en' : stem_ar ? 'ar' : asked
+}
+
 /** A question as it is read: by a child, or with its key by whoever marks it. */
-export function QuestionView({ content, locale, language = locale, withKey = false }: QuestionViewProps) {
+export function QuestionView({ content, locale, language: asked = locale, withKey = false }: QuestionViewProps) {
   const words = useWords()
+  const language = inWhich(content, asked)
   const key = (at: number): string => (language === 'ar' ? (arabicKeys[at] ?? choiceKey(at)) : choiceKey(at))
   const of = <Name extends string>(row: Readonly<Record<`${Name}_en` | `${Name}_ar`, string | null>>, name: Name): Said => ({
     en: row[`${name}_en`],
@@ -56,7 +63,7 @@ export function QuestionView({ content, locale, language = locale, withKey = fal
   const answer = of(content, 'answer')
   const explanation = of(content, 'explanation')
   return (
-    <div className={styles.question}>
+    <div className={styles.question} dir={language === 'both' ? undefined : language === 'ar' ? 'rtl' : 'ltr'}>
       <Both said={of(content, 'stem')} language={language} />
       {isThere(reason) && (
         <Block title={words('question.reason')}>

@@ -75,6 +75,15 @@ test('A question is read with its key and why the others are wrong, in both lang
   expect(await screen.findAllByText('ما ناتج 3 + 4؟')).not.toHaveLength(0)
 })
 
+test('On an Arabic screen a question that is written in English alone is read from the left, with its options A and B beside their letters', async () => {
+  const now = { version: 1, content: { ...sum, stem_ar: null }, is_frozen: false }
+  open(<ReadingTab resource={questions} id="q1" row={{}} />, { '/versions/': { now, records: [] } }, { locale: 'ar' })
+  const stem = await screen.findByText('What is 3 + 4?')
+  expect(stem.closest('div[dir]')!.getAttribute('dir')).toBe('ltr')
+  expect(screen.getByText('B').closest('li')!.textContent).toContain('34')
+  expect(screen.queryByText('ب')).toBeNull()
+})
+
 const inFile = (key: number, so: Partial<FileQuestion> = {}): FileQuestion => ({
   key,
   at: `Question ${key + 1}`,
@@ -120,7 +129,7 @@ test('A file is looked through: what is wrong stands at its field, what is good 
   const saved = { question_set_id: null, operation_id: 'op', saved: [{ key: 0, question_id: 'q1' }], kept: 1, failed: [] }
   const { sent } = open(<Uploaded />, { '/files/save/': saved, '/files/': file })
   fireEvent.click(await screen.findByRole('button', { name: 'read' }))
-  expect(await screen.findByText('GIFT: 3 in all, 1 ready, 2 to put right')).toBeTruthy()
+  expect(await screen.findByText('GIFT: 3 questions, 1 ready, 2 to put right')).toBeTruthy()
   expect(screen.getByText('Options: Say which option is right')).toBeTruthy()
   expect(screen.getByText('::Broken::Which one? {=a ~b')).toBeTruthy()
   expect(screen.getByText('hotspotInteraction')).toBeTruthy()
@@ -140,8 +149,15 @@ test('A file is looked through: what is wrong stands at its field, what is good 
   })
   // what the file says wrongly only the reading knew: its values alone could be saved
   expect((sent('/files/save/')[0] as { questions: readonly FileQuestion[] }).questions.map(({ key }) => key)).toEqual([0])
-  expect(await screen.findByText('GIFT: 2 in all, 0 ready, 2 to put right')).toBeTruthy()
+  expect(await screen.findByText('GIFT: 2 questions, 0 ready, 2 to put right')).toBeTruthy()
   expect(screen.queryByText('hotspotInteraction')).toBeNull()
+})
+
+test('One question of a file is one question, and nothing ready is nothing to be saved', async () => {
+  open(<Uploaded />, { '/files/': { ...file, questions: file.questions.filter(({ problems }) => problems.length > 0).slice(0, 1) } })
+  fireEvent.click(await screen.findByRole('button', { name: 'read' }))
+  expect(await screen.findByText('GIFT: one question, 0 ready, 1 to put right')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /that are ready$/ })).toBeNull()
 })
 
 test('What could not be read is typed into a form that knows its lesson, beside what the file has there', async () => {

@@ -57,6 +57,7 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
         <Flex vertical gap={8}>
           <p role="status">
             {words('counts', {
+              count: questions.length,
               format: words(`format_${upload.format}`),
               all: number(questions.length),
               good: number(good),
@@ -111,8 +112,8 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
       ))}
       <Pager page={at} perPage={perPage} total={rows.length} onPage={setPage} />
       <SaveBar leave={<Button onClick={work.putAway}>{words('another_file')}</Button>}>
-        {wrong.length > 0 && (
-          <Button disabled={good === 0} loading={work.isSaving} onClick={() => void save(true)}>
+        {wrong.length > 0 && good > 0 && (
+          <Button loading={work.isSaving} onClick={() => void save(true)}>
             {words('save_good', { count: good, number: number(good) })}
           </Button>
         )}
