@@ -42,18 +42,13 @@ export function RecordName({
   const text = (!whole && printField(row[name], field, locale, row, name)) || title
   // a question is read in its list as on its page, in the other language where it is in no other
   const read = isNothing(row[name]) ? (field.twin ?? name) : name
-  const drawn =
-    !whole && isRich(field) && !isNothing(row[read]) ? (
-      <FieldValue name={read} field={resource.listed[read]!} value={row[read]} row={row} locale={locale} />
-    ) : (
-      <bdi>{text}</bdi>
-    )
+  const isRead = !whole && isRich(field) && !isNothing(row[read])
   return (
     <span className={css.name}>
       {picture && (row[picture] ? <Portrait file={row[picture]} name={title} /> : <Initials name={title} size={28} />)}
       {resource.api.one && !isGoneRow(row) ? (
-        <QuietLink className={css.link ?? ''} to={hrefs.show(resource, idOf(resource, row))}>
-          {drawn}
+        <QuietLink className={css.link ?? ''} dir={isRead ? undefined : 'auto'} to={hrefs.show(resource, idOf(resource, row))}>
+          {isRead ? <FieldValue name={read} field={resource.listed[read]!} value={row[read]} row={row} locale={locale} /> : text}
         </QuietLink>
       ) : (
         <bdi className={css.link}>{text}</bdi>

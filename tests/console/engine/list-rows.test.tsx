@@ -56,3 +56,10 @@ test('The next page is gone to once, whether by its link or by the place around 
   await act(() => router.navigate(-1))
   expect(router.state.location.search).toBe('')
 })
+
+// jsdom draws nothing: the dots stand at the end of the direction of what is cut
+test('A name stands in its own direction in the box that cuts it: it loses its end, and not its beginning', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Player 3' }).getAttribute('dir')).toBe('auto')
+  expect(screen.getByRole('link', { name: 'Player 3' }).querySelector('bdi')).toBeNull()
+})
