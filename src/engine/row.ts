@@ -1,6 +1,7 @@
 import {
   fill,
   inTitle,
+  isolated,
   placesOf,
   labelKeyOf,
   say,
@@ -24,6 +25,9 @@ export const titleColumns = ({ title, fields }: Pick<Resource, 'title' | 'fields
   ...new Set(title.flatMap((one) => placesOf(one)).filter((name) => name in fields)),
 ]
 
+/** A digit before a Latin letter: what Arabic before it would turn round. */
+const startsOtherwise = /^\d[^\p{Script=Arabic}]*[a-z]/iu
+
 /** How a record is called: the declaration's title, in the reader's language where the record has one in it. */
 export function titleOf(resource: Pick<Resource, 'title' | 'id' | 'fields'>, row: Row, locale: Locale): string {
   // a choice is called by its name and a reference by its record's, not by what is stored
@@ -33,7 +37,13 @@ export function titleOf(resource: Pick<Resource, 'title' | 'id' | 'fields'>, row
     const option = field?.options?.[String(row[name])]
     return option ? say(option, locale) : inTitle(field, row[name])
   }
-  const named = (template: string): Row => Object.fromEntries(placesOf(template).map((name) => [name, called(name)]))
+  const named = (template: string): Row => {
+    const names = placesOf(template)
+    // alone a name stands in its own direction; beside others `8-B` would read `B-8` in Arabic
+    const beside = (value: unknown): unknown =>
+      locale === 'ar' && names.length > 1 && typeof value === 'string' && startsOtherwise.test(value) ? isolated(value) : value
+    return Object.fromEntries(names.map((name) => [name, beside(called(name))]))
+  }
   const [template, english] = [say(resource.title, locale), resource.title[0]]
   return fill(template, named(template)) || fill(english, named(english)) || idOf(resource, row)
 }

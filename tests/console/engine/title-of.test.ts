@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { titleOf } from '../../../src/engine/row.ts'
+import classes from '../../../resources/classes.ts'
+import examAssessments from '../../../resources/exam-assessments.ts'
+
+const exam = { exam_type: 'Unit Test 1', exam_type_ar: 'اختبار الوحدة 1', subject: 'Science', subject_ar: 'العلوم', class: '8-B' }
+
+test('Beside Arabic a class keeps its own direction in a title: 8-B would read B-8', () => {
+  expect(titleOf(examAssessments, exam, 'ar')).toBe('اختبار الوحدة 1 العلوم \u20688-B\u2069')
+  expect(titleOf(examAssessments, exam, 'en')).toBe('Unit Test 1 Science 8-B')
+})
+
+test('A title of one name is that name', () => expect(titleOf(classes, { name: '8-B' }, 'ar')).toBe('8-B'))
