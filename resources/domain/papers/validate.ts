@@ -268,5 +268,8 @@ export function nameOfCell(names: Names, cell: Cell, section: Section): Sentence
   const [en, ar] = cellName(names, cell)
   const [type, typeAr] = questionTypes[section.question_type]
   const marks = print(section.marks_per_question)
-  return [`${en} × ${type} × ${marks} marks (section ${section.code})`, `${ar} × ${typeAr} × ${marks} درجة (القسم ${section.code})`]
+  return [
+    `${en} × ${type} × ${marks} ${section.marks_per_question === 1 ? 'mark' : 'marks'} (section ${section.code})`,
+    `${ar} × ${typeAr} × ${marks} درجة (القسم ${section.code})`,
+  ]
 }

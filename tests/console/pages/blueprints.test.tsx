@@ -216,7 +216,7 @@ test('Below each number stands what the bank has, sums follow what is typed, and
     .map(({ textContent }) => textContent)
   expect(lines).toEqual([
     'Section A has 8 questions, but the lessons come to 10',
-    'Ratio · A: Multiple choice × 1: 5 are needed, the bank has 4',
+    'Ratio · A: Multiple choice × 1: 5 needed, the bank has 4',
   ])
   // approving waits, saving does not
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true)
