@@ -621,3 +621,28 @@ test('A blueprint tells what turned out harder or easier than most of a cell was
   expect(screen.queryByRole('columnheader', { name: 'Asked for' })).toBeNull()
   expect(screen.getByText(/24 children/)).toBeTruthy()
 })
+
+test('What can be done about a mark that looks like a slip stands beside the question, and what was found right is counted', async () => {
+  const doubt = {
+    code: 'swapped',
+    sure: 'likely',
+    chance: 0.9,
+    text: { en: 'Sara Haddad has 27; 72 would be more usual.', ar: '' },
+    student_ids: ['s1'],
+    slots: ['1'],
+    entered: 27,
+    proposed: null,
+  }
+  const records = [
+    { ...doubt, key: 'k1', dismissed: null },
+    { ...doubt, key: 'k2', dismissed: { by: 'Omar', at: '2026-11-21T08:00:00.000Z' } },
+  ]
+  open({
+    answer: (asked) => (asked.url.endsWith('/checks/') ? Promise.resolve({ data: { records, judged_by: 'questions' } }) : answers(asked)),
+    at: '/question-bank/exam-assessment/assessment/e1?tab=check',
+  })
+  const [line] = within(await screen.findByRole('list', { name: 'Worth a second look' })).getAllByRole('listitem')
+  const said = within(line!).getByText('Sara Haddad has 27; 72 would be more usual.')
+  expect(said.parentElement!.contains(within(line!).getByRole('link', { name: 'To the marks' }))).toBe(false)
+  expect(screen.getByRole('checkbox', { name: 'Also what was found right (1)' })).toBeTruthy()
+})

@@ -15,12 +15,12 @@ export const doubtWords = {
     'الدرجات من {first} إلى {last} أنسب للطالب الذي في السطر الأسفل. هل صعدت سطراً؟',
   ],
   shifted_right: [
-    'The marks of {student} from {first} to {last} fit the question before better. Did they slip by a column?',
-    'درجات {student} من {first} إلى {last} أنسب للسؤال السابق. هل انزاحت عموداً؟',
+    'The marks of {student} from question {first} to {last} fit the question before better. Did they slip by a column?',
+    'درجات {student} من السؤال {first} إلى {last} أنسب للسؤال السابق. هل انزاحت عموداً؟',
   ],
   shifted_left: [
-    'The marks of {student} from {first} to {last} fit the question after better. Did they slip by a column?',
-    'درجات {student} من {first} إلى {last} أنسب للسؤال التالي. هل انزاحت عموداً؟',
+    'The marks of {student} from question {first} to {last} fit the question after better. Did they slip by a column?',
+    'درجات {student} من السؤال {first} إلى {last} أنسب للسؤال التالي. هل انزاحت عموداً؟',
   ],
   identical: [
     '{first} and {last} have the same marks in every question. Was one row typed twice?',

@@ -100,12 +100,9 @@ function Doubts({ sheet }: { readonly sheet: MarkSheet }) {
                       <Mark tone={doubt.dismissed ? 'calm' : doubt.sure === 'likely' ? 'bad' : 'warn'}>{words(`sure_${doubt.sure}`)}</Mark>
                     ),
                     what: sayBoth(doubt.text, locale),
-                    note: doubt.dismissed ? (
-                      words('dismissed_by', { name: doubt.dismissed.by, at: printInstant(doubt.dismissed.at, locale) })
-                    ) : (
-                      <DoubtDeeds doubt={doubt} sheet={sheet} />
-                    ),
-                    aside: doubt.dismissed && <AskAgain id={id} doubt={doubt} />,
+                    note:
+                      doubt.dismissed && words('dismissed_by', { name: doubt.dismissed.by, at: printInstant(doubt.dismissed.at, locale) }),
+                    aside: doubt.dismissed ? <AskAgain id={id} doubt={doubt} /> : <DoubtDeeds doubt={doubt} sheet={sheet} />,
                   }))}
                 />
               )}
@@ -157,7 +154,7 @@ function DoubtDeeds({ doubt, sheet }: { readonly doubt: MarkDoubt; readonly shee
   const problem = dismissing.problem ?? taking.problem ?? refusal
   return (
     <Flex vertical gap={4} className={styles.tools ?? ''} align="start">
-      <Flex gap={8} wrap>
+      <Flex gap={8} wrap align="center">
         {student_id !== undefined && <Link to={examAddress(id, 'marks', { child: student_id, slot })}>{words('to_marks')}</Link>}
         {sheet.can_enter && isOneCell && !isOfTotal && (
           <Button size="small" loading={taking.busy !== null} onClick={() => void take()}>

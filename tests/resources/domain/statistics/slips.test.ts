@@ -224,3 +224,10 @@ test('Every question is asked in both languages with the same places', () => {
     expect(en.endsWith('?') && ar.endsWith('؟')).toBe(true)
   }
 })
+
+test('A row that slipped by a column says from which question to which', () => {
+  for (const code of ['shifted_right', 'shifted_left'] as const) {
+    expect(doubtWords[code][0]).toContain('from question {first} to {last}')
+    expect(doubtWords[code][1]).toContain('من السؤال {first} إلى {last}')
+  }
+})
