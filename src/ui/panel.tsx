@@ -22,7 +22,14 @@ export function Panel({ title, extra, children, untitled, flush }: PanelProps) {
       </Card>
     )
   return (
-    <Card role="region" aria-labelledby={id} title={<h2 id={id}>{title}</h2>} extra={extra} styles={panelStyles}>
+    <Card
+      role="region"
+      aria-labelledby={id}
+      title={<h2 id={id}>{title}</h2>}
+      extra={extra}
+      styles={panelStyles}
+      classNames={{ header: panel.head ?? '' }}
+    >
       {children}
     </Card>
   )

@@ -43,3 +43,20 @@ test('The bank is filled from a file with mistakes: one is put right in place, o
   await page.locator('.katex-html .mfrac').first().waitFor()
   expect(await page.locator(':text("\\\\frac"):not(annotation)').count()).toBe(0)
 })
+
+test('On a telephone nothing of a file with mistakes lies on something else or reaches out of its panel', async () => {
+  const { page } = await visit()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'academicadmin', 'en', '/question-bank/questions/upload')
+  await page.getByRole('combobox', { name: 'Lesson' }).fill('Place value')
+  await page.getByRole('option', { name: 'Place value' }).first().waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await page.locator('input[type=file]').setInputFiles({ name: 'sums.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) })
+  const noKey = page.getByRole('region', { name: /Multiple choice, several right/ })
+  const [name, deed] = [noKey.getByRole('heading'), noKey.getByRole('checkbox', { name: 'Leave out' })]
+  expect(await name.evaluate((one) => one.scrollWidth <= one.parentElement!.clientWidth)).toBe(true)
+  const [above, below] = [(await name.boundingBox())!, (await deed.boundingBox())!]
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+  const shown = page.getByRole('radiogroup', { name: 'Show' })
+  expect(await shown.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+})
