@@ -138,7 +138,7 @@ export default defineResource({
       index: true,
       label: ['Not together with', 'لا يجتمع مع'],
       help: [
-        'Questions of one word give each other away: a paper has one of them',
+        'Questions with the same word here give each other away: a paper takes only one of them',
         'الأسئلة التي تشترك في الكلمة نفسها يكشف بعضها بعضاً، فلا تضم الورقة إلا واحداً منها',
       ],
       example: 'PYTHAGORAS-1',

@@ -43,6 +43,9 @@ test('There are more than two thousand, and 8 to 20 on each of the 192 topics', 
   expect(new Set(questions.map(({ code }) => code)).size).toBe(questions.length)
 })
 
+test('Of one thing nothing is asked as of several', () =>
+  expect(failing(({ content }) => /Which (?!two )\w*[^s\W] (have|are|heat|make|show)\b/.test(readable(content.stem_en ?? '')))).toEqual([]))
+
 test('All thirteen types occur', () => {
   expect(new Set(questions.map(({ content }) => content.question_type)).size).toBe(Object.keys(questionTypes).length)
 })

@@ -327,7 +327,7 @@ D plantCell | Name the parts A to D of the plant cell. | A: nucleus | B: vacuole
 2 Why is a penguin a bird although it cannot fly? | It has feathers and a beak | It lays eggs with hard shells
 3 A snake lies in the Sun every morning. Explain why. | It is cold-blooded | Its temperature follows that of its surroundings | It has to warm up before it can move fast
 ## Invertebrates
-@ Which group {}? | أي مجموعة {}؟
+@ Which animals {}? | أي مجموعة {}؟
 = insects | have six legs and a body in three parts | الحشرات | لها ست أرجل وجسم من ثلاثة أجزاء
 = spiders | have eight legs and a body in two parts | العناكب | لها ثماني أرجل وجسم من جزأين
 = molluscs | have a soft body, often in a shell | الرخويات | لها جسم رخو وغالباً صدفة

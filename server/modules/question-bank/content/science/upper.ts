@@ -295,11 +295,11 @@ F A kilowatt-hour is a unit of power. ! It is a unit of energy: power times time
 D wave | Name the quantities A and B of the wave. | A: amplitude | B: wavelength
 2 What is the difference between a transverse and a longitudinal wave? | Transverse: it swings across the direction of travel | Longitudinal: it swings along the direction of travel
 ## The electromagnetic spectrum
-@ Which radiation {}?
+@ Which waves {}?
 = radio waves | have the longest wavelength of all
 = microwaves | heat food by shaking its water molecules
-= infrared | is given off by warm bodies
-= ultraviolet | makes skin tan and burn
+= infrared rays | are given off by warm bodies
+= ultraviolet rays | make skin tan and burn
 = X-rays | show bones through the skin
 ? Which of these travels fastest in empty space? | *All travel equally fast | Gamma rays ~ Thinks that more energy means more speed | Red light | Radio waves ~ Thinks that long waves are faster ! All travel at 300,000 km/s.
 A c | X-rays can harm living cells. | X-rays have longer waves than visible light.
