@@ -107,7 +107,11 @@ export default defineResource({
     order: 'desc',
     filters: ['exam_type_id', 'class_id', 'subject_id', 'exam_date', 'evaluator_id', 'status'],
   },
-  page: { facts: ['exam_date', 'max_marks', 'sat', 'mean_pct', 'passed', 'status'] },
+  page: {
+    // who is left out and how many see it is asked where the marks are
+    steps: false,
+    facts: ['exam_date', 'max_marks', 'sat', 'mean_pct', 'passed', 'status'],
+  },
   access: {
     read: staff,
     write: planners,

@@ -114,6 +114,8 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
       | { readonly age: keyof NoInfer<F> & string }
       | { readonly first: keyof NoInfer<F> & string; readonly by?: string; readonly label: Text }
     )[]
+    /** false: its steps ask for more than a reason, and a page of a module takes them */
+    readonly steps?: false
     readonly alerts?: readonly (Omit<PageAlert, 'value'> & { readonly value?: (keyof NoInfer<F> | keyof NoInfer<Y>) & string })[]
     /**
      * the lists of those that refer to the record, by the kind and the field that refers (`students.house_id`): `false` takes one away,
@@ -178,6 +180,7 @@ export interface Resource {
   readonly page: {
     readonly title: Text | null
     readonly facts: readonly PageFact[]
+    readonly steps: boolean
     readonly alerts: readonly PageAlert[]
     readonly related: SaidRelated
   }
@@ -322,6 +325,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     page: {
       title: spec.page?.title ?? null,
       facts: spec.page?.facts?.map(factOf) ?? usualFacts(columns, title, fields),
+      steps: spec.page?.steps ?? true,
       alerts: spec.page?.alerts ?? [],
       related: spec.page?.related ?? {},
     },

@@ -47,7 +47,7 @@ export interface ShowPageProps {
   readonly id: string
 }
 
-const hasSteps = ({ fields }: Resource): boolean => Object.values(fields).some(({ states }) => states)
+const hasSteps = ({ fields, page }: Resource): boolean => page.steps && Object.values(fields).some(({ states }) => states)
 
 const counted = (label: string, count: unknown, locale: Locale): string =>
   typeof count === 'number' ? `${label} (${printNumber(count, locale)})` : label

@@ -38,6 +38,15 @@ test('A record’s page offers what may be done next, to whoever may do it, in t
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 })
 
+test('Where a page of a module takes the steps, the record’s page offers none', async () => {
+  const own: Resource = { ...requests, page: { ...requests.page, steps: false } }
+  const page = { '/masters/requests/show/r1': <ShowPage resource={own} id="r1" /> }
+  consoleOf(page, { at: '/masters/requests/show/r1', more: [own], data: { getOne: vi.fn(() => Promise.resolve({ data: record })) } })
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByRole('button', { name: 'Give back' })).toBeNull()
+})
+
 test('A step that wants a reason asks for it, and says which version it was taken on', async () => {
   const update = shown(record)
   fireEvent.click(await screen.findByRole('button', { name: 'Give back' }))
