@@ -164,6 +164,13 @@ test('A picture is printed as it is kept, or drawn anew where it could be seen t
   expect([picture.width, picture.height, picture.bytes[25]]).toEqual([40, 20, 2])
   expect(printable({ id: 'b', type: 'image/png', bytes: picture.bytes })!.bytes.equals(picture.bytes)).toBe(true)
   expect(printable({ id: 'c', type: 'image/png', bytes: Buffer.from('no picture at all') })).toBeNull()
+  // a few bytes that claim to be 30,000 by 30,000 would take the memory of a whole paper
+  const claims = Buffer.from(seenThrough)
+  claims.writeUInt32BE(30_000, 16)
+  claims.writeUInt32BE(30_000, 20)
+  const before = process.memoryUsage().rss
+  expect(printable({ id: 'd', type: 'image/png', bytes: claims })).toBeNull()
+  expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
 })
 
 test('One formula that is nested without end is written in words, and holds up no paper', () => {

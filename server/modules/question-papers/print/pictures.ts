@@ -59,6 +59,9 @@ function asPng(pixels: Uint8Array, width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 3 })), chunk('IEND', Buffer.alloc(0))])
 }
 
+/** Of pixels, to be drawn anew: a few bytes can claim a thousand times as many, and would take a whole paper with them. */
+const mostDrawn = 25_000_000
+
 const noLetters = { loadSystemFonts: false } as const
 
 /** Others are drawn anew, on white. */
@@ -104,7 +107,8 @@ export function printable({ type, bytes: kept }: KeptPicture): Picture | null {
     if (!size || size[0] === 0 || size[1] === 0) return null
     const [width, height] = size
     if (type === 'image/jpeg') return { format: 'jpg', bytes, width, height }
-    return type === 'image/png' && isPlainPng(bytes) ? { format: 'png', bytes, width, height } : redrawn(type, bytes, size)
+    if (type === 'image/png' && isPlainPng(bytes)) return { format: 'png', bytes, width, height }
+    return width * height > mostDrawn ? null : redrawn(type, bytes, size)
   } catch {
     return null
   }
