@@ -170,6 +170,9 @@ export const getBlueprintChoices = defineCall({
   roles: staff,
   query: z.object(place),
   data: z.object({
+    /** of what: null where this school knows none by that id */
+    grade: called.nullable(),
+    subject: called.nullable(),
     /** what papers may be made to: approved, the newest version first */
     blueprints: z.array(called),
     exam_types: z.array(called),

@@ -17,6 +17,8 @@ import { attemptedMarks, type Section } from '../../../resources/domain/papers/b
 import { cognitiveLevels, difficulties, questionTypes } from '../../../resources/domain/questions/types.ts'
 import examTypes from '../../../resources/exam-types.ts'
 import questionSets from '../../../resources/question-sets.ts'
+import standards from '../../../resources/standards.ts'
+import subjects from '../../../resources/subjects.ts'
 import type { RowOf, Text } from '../../../resources/kit/index.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
@@ -152,38 +154,46 @@ export async function choicesFor(
   place: z.output<NonNullable<typeof getBlueprintChoices.query>>,
 ): Promise<BlueprintChoices> {
   const is = (field: string, value: unknown) => ({ field, op: 'eq', value }) as const
-  const [taught, { records: own }, { records: types }, { records: sets }] = await Promise.all([
-    taughtWith(readerOf(deps, context), place),
-    deps.records.list(context, blueprints, {
-      page_no: 1,
-      per_page: 500,
-      columns: ['name', 'version'],
-      condition: {
-        and: [
-          is('grade_id', place.grade_id),
-          is('subject_id', place.subject_id),
-          { field: 'status', op: 'in', value: ['approved', 'in_use'] },
-        ],
-      },
-      sort_by: 'version',
-      order_by: 'desc',
-    }),
-    deps.records.list(context, examTypes, {
-      page_no: 1,
-      per_page: 500,
-      columns: ['name_en', 'name_ar'],
-      condition: is('is_active', true),
-      sort_by: 'sequence',
-    }),
-    deps.records.list(context, questionSets, {
-      page_no: 1,
-      per_page: 500,
-      columns: ['question_name'],
-      condition: { and: [is('grade_id', place.grade_id), is('subject_id', place.subject_id), is('status', 'published')] },
-      sort_by: 'question_name',
-    }),
-  ])
+  const one = { page_no: 1, per_page: 1, columns: ['name_en', 'name_ar'] } as const
+  const [taught, { records: own }, { records: types }, { records: sets }, { records: grades }, { records: subjectsOf }] = await Promise.all(
+    [
+      taughtWith(readerOf(deps, context), place),
+      deps.records.list(context, blueprints, {
+        page_no: 1,
+        per_page: 500,
+        columns: ['name', 'version'],
+        condition: {
+          and: [
+            is('grade_id', place.grade_id),
+            is('subject_id', place.subject_id),
+            { field: 'status', op: 'in', value: ['approved', 'in_use'] },
+          ],
+        },
+        sort_by: 'version',
+        order_by: 'desc',
+      }),
+      deps.records.list(context, examTypes, {
+        page_no: 1,
+        per_page: 500,
+        columns: ['name_en', 'name_ar'],
+        condition: is('is_active', true),
+        sort_by: 'sequence',
+      }),
+      deps.records.list(context, questionSets, {
+        page_no: 1,
+        per_page: 500,
+        columns: ['question_name'],
+        condition: { and: [is('grade_id', place.grade_id), is('subject_id', place.subject_id), is('status', 'published')] },
+        sort_by: 'question_name',
+      }),
+      deps.records.list(context, standards, { ...one, condition: is('standard_id', place.grade_id) }),
+      deps.records.list(context, subjects, { ...one, condition: is('subject_id', place.subject_id) }),
+    ],
+  )
+  const [grade, subject] = [grades[0], subjectsOf[0]]
   return {
+    grade: grade ? { id: grade.standard_id, label: grade.name_en, label_ar: grade.name_ar } : null,
+    subject: subject ? { id: subject.subject_id, label: subject.name_en, label_ar: subject.name_ar } : null,
     blueprints: own.map(({ blueprint_id, name, version }) => ({
       id: blueprint_id,
       label: `${name} (${version ?? 1})`,

@@ -5,7 +5,7 @@ import { proposeBlueprint, type BlueprintChoices, type BlueprintData } from '../
 import { designs, type DesignName } from '../../../resources/domain/papers/designs.ts'
 import { blueprintStatuses, isFrozen } from '../../../resources/domain/papers/standing.ts'
 import { hasErrors } from '../../../resources/domain/papers/validate.ts'
-import { printNumber, say } from '../../../resources/kit/index.ts'
+import { printNumber, say, sayEither } from '../../../resources/kit/index.ts'
 import { LeaveGuard, useAct, useLocale, usePageWords, usePerson } from '../../engine/index.ts'
 import { DropMenu, Mark, Page, Panel, SaveBar, saveBarFrame, type Tone } from '../../ui/index.ts'
 import styles from './blueprints.module.css'
@@ -85,6 +85,7 @@ export function Editor({ known, choices, onSaved }: EditorProps) {
     field?.focus({ preventScroll: true })
   }
   const shared = { draft, unread, problems, mayWrite, write: editing.write }
+  const of = [choices.grade, choices.subject].flatMap((one) => (one ? sayEither(one.label, one.label_ar, locale) : [])).join(' · ')
   const next = printNumber(Math.max(...base.versions.map(({ version }) => version), base.version) + 1, locale)
   return (
     <div className={saveBarFrame} onKeyDownCapture={mayWrite ? onKeyDownCapture : undefined}>
@@ -93,6 +94,12 @@ export function Editor({ known, choices, onSaved }: EditorProps) {
         title={base.name}
         aside={
           <>
+            {/* a dozen of them are called "Annual" */}
+            {of && (
+              <b>
+                <bdi>{of}</bdi>
+              </b>
+            )}
             <Mark tone={tones[base.status]}>{say(blueprintStatuses[base.status], locale)}</Mark>
             <Mark>{words('version', { number: printNumber(base.version, locale) })}</Mark>
           </>

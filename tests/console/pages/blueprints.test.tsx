@@ -76,6 +76,8 @@ const held = (lesson_id: string, question_type: 'mcq_single' | 'sa', marks: numb
   available,
 })
 const choices: BlueprintChoices = {
+  grade: { id: 'g6', label: 'Grade 6', label_ar: 'الصف السادس' },
+  subject: { id: 'm', label: 'Mathematics', label_ar: 'الرياضيات' },
   blueprints: [],
   exam_types: [{ id: 'hy', label: 'Half-Yearly', label_ar: 'نصف السنة' }],
   question_types: [],
@@ -278,5 +280,7 @@ test('Whoever only reads writes nothing; in Arabic nothing is said in English', 
   fireEvent.keyDown(cellAt(grid, 0, 1), { key: '6' })
   expect(within(grid).queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /حفظ/ })).toBeNull()
+  // which of the dozen that are called so
+  expect(screen.getByText('الصف السادس · الرياضيات')).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/Lesson|Section|marks|Questions|Integers|bank/)
 })

@@ -231,6 +231,7 @@ eachDatabase((open) => {
       ].toSorted(),
     )
     expect(choices.question_types).toHaveLength(13)
+    expect([choices.grade?.id, choices.subject?.id]).toEqual([grade_id, subject_id])
     const offered = choices.blueprints.map(({ label }) => label)
     expect(offered).toContain('Approved (2)')
     expect(offered).not.toContain('Approved (1)')
@@ -254,6 +255,7 @@ eachDatabase((open) => {
     expect(
       (await school.send(head, 'GET', `/api/academic-module/blueprint-dropdown/?grade_id=${grade_id}&subject_id=nothing`)).data,
     ).toMatchObject({
+      subject: null,
       lessons: [],
       bank: [],
     })
