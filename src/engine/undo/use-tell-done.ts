@@ -12,6 +12,8 @@ export interface Done {
   readonly description?: string
   /** under which it is undone; null: it cannot be */
   readonly operationId: string | null
+  /** all of it was put back from where this is told */
+  onUndone?(): void
 }
 
 /** Says what was done and offers to put it back; the server undoes it, whatever page is open by then. */
@@ -22,7 +24,7 @@ export function useTellDone(): (done: Done) => void {
   useEffect(() => {
     latest.current = { words, send, askAgain, notify, undoneWords, leftWords }
   })
-  return useCallback(({ message, description, operationId }) => {
+  return useCallback(({ message, description, operationId, onUndone }) => {
     const undo = async (operation_id: string) => {
       const means = latest.current
       try {
@@ -34,6 +36,7 @@ export function useTellDone(): (done: Done) => void {
         // of one alone the reason is told at once
         const why = left === 1 && first ? [first.because] : []
         await means.askAgain()
+        if (left === 0) onUndone?.()
         means.notify?.({
           type: left > 0 ? 'progress' : 'success',
           message: means.undoneWords(done),

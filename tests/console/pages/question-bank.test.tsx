@@ -40,13 +40,13 @@ function open(
     return Promise.resolve({ data: found?.[1] ?? {} })
   })
   const getOne = vi.fn(() => Promise.resolve({ data: answers['one'] ?? {} }))
-  consoleOf(
+  const { notices } = consoleOf(
     { [at.replace(/\/q1$/, '/:id')]: <WhenKnown>{page}</WhenKnown> },
     { at, data: { custom, getOne }, more, person: { role: 'teacher' }, standing: { role: 'teacher' }, ...(locale ? { locale } : {}) },
   )
   const sent = (end: string) =>
     custom.mock.calls.flatMap(([said]) => (said.url.includes(end) && said.method === 'post' ? [said.payload] : []))
-  return { sent }
+  return { sent, notices }
 }
 
 const versions = {
@@ -127,7 +127,8 @@ function Uploaded() {
 
 test('A file is looked through: what is wrong stands at its field, what is good is saved where that is chosen, and the rest stays', async () => {
   const saved = { question_set_id: null, operation_id: 'op', saved: [{ key: 0, question_id: 'q1' }], kept: 1, failed: [] }
-  const { sent } = open(<Uploaded />, { '/files/save/': saved, '/files/': file })
+  const undone = { undone: 2, removed: 2, left: 0, left_records: [] }
+  const { sent, notices } = open(<Uploaded />, { '/files/save/': saved, '/files/': file, '/undo/': undone })
   fireEvent.click(await screen.findByRole('button', { name: 'read' }))
   expect(await screen.findByText('GIFT: 3 questions, 1 ready, 2 to put right')).toBeTruthy()
   expect(screen.getByText('Options: Say which option is right')).toBeTruthy()
@@ -151,6 +152,10 @@ test('A file is looked through: what is wrong stands at its field, what is good 
   expect((sent('/files/save/')[0] as { questions: readonly FileQuestion[] }).questions.map(({ key }) => key)).toEqual([0])
   expect(await screen.findByText('GIFT: 2 questions, 0 ready, 2 to put right')).toBeTruthy()
   expect(screen.queryByText('hotspotInteraction')).toBeNull()
+  // taken back, all of it stands here again
+  ;(notices.mock.lastCall as [{ cancelMutation(): void }])[0].cancelMutation()
+  expect(await screen.findByText('GIFT: 3 questions, 1 ready, 2 to put right')).toBeTruthy()
+  expect(screen.getByText('hotspotInteraction')).toBeTruthy()
 })
 
 test('One question of a file is one question, and nothing ready is nothing to be saved', async () => {

@@ -48,7 +48,7 @@ export function LookedThrough({ upload, work, set, number, onSaved }: LookedProp
       ...(done.saved.length > 0 ? [words('saved', { count: done.saved.length, number: number(done.saved.length) })] : []),
       ...(done.kept > 0 ? [words('kept', { count: done.kept, number: number(done.kept) })] : []),
     ]
-    tellDone({ message: told.join('. '), operationId: done.operation_id })
+    tellDone({ message: told.join('. '), operationId: done.operation_id, onUndone: () => work.bringBack(upload) })
     onSaved?.(done.question_set_id)
   }
   return (

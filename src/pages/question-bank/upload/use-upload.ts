@@ -84,6 +84,15 @@ export function useUpload(lessonId: string | null) {
     })
     return done
   }
+  /** What was saved and taken back stands here again, with all that was put right in it; another file that was opened since stays. */
+  const bringBack = (before: Upload): void =>
+    setUpload((now) => {
+      if (now === null) return before
+      if (now.name !== before.name) return now
+      const here = new Set(now.questions.map(({ key }) => key))
+      const questions = [...now.questions, ...before.questions.filter(({ key }) => !here.has(key))]
+      return { ...now, questions: questions.toSorted((one, other) => one.key - other.key), unsupported: before.unsupported }
+    })
   return {
     upload,
     isReading: reading.busy !== null,
@@ -93,6 +102,7 @@ export function useUpload(lessonId: string | null) {
     mend,
     leaveOut,
     save,
+    bringBack,
     putAway: () => setUpload(null),
   }
 }
