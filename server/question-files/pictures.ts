@@ -86,6 +86,6 @@ export function pictureFinder(
 export const mediaTeller =
   (problems: ReadProblem[]) =>
   (name: string): void => {
-    if (!problems.some((one) => one.code === 'media_left_out' && one.params['name'] === name))
+    if (!problems.some(({ code, params: { name: before } }) => code === 'media_left_out' && before === name))
       problems.push(readProblem('media_left_out', null, { name }))
   }

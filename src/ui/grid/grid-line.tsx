@@ -141,7 +141,7 @@ const GridCell = memo(function GridCell({
 /** The cell that something happened in, and where it stands; null: it was between them. */
 export function cellOf(target: EventTarget): { readonly cell: HTMLElement; readonly at: Place } | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
-  const [row, column] = (cell?.dataset['cell'] ?? '').split(':').map(Number)
+  const [row, column] = (cell?.getAttribute('data-cell') ?? '').split(':').map(Number)
   return cell && row !== undefined && column !== undefined ? { cell, at: { row, column } } : null
 }
 
