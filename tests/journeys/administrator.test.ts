@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { journey, signIn } from './browser.ts'
+import { hasFocus, journey, signIn } from './browser.ts'
 
 const { visit } = journey()
 
@@ -126,6 +126,7 @@ test('The girls of grade 5 without a house are given one in eight clicks, and it
   await girlsOfFive()
   await show()
   await edit.click()
+  await hasFocus(drawer)
   await drawer.getByRole('combobox', { name: 'Field', exact: true }).fill('House')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type Page, type Request } from 'playwright-core'
+import { chromium, type Browser, type Locator, type Page, type Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startOnCopy, type Product } from './product.ts'
 
@@ -32,6 +32,12 @@ export interface Journey {
   /** a person in a browser of their own, speaking this language */
   visit(locale?: 'en' | 'ar', motion?: Motion): Promise<Visit>
 }
+
+/** What opens takes the focus, and what is typed before that is taken from it again. */
+export const hasFocus = (dialog: Locator): Promise<unknown> =>
+  expect
+    .poll(() => dialog.evaluate((shown) => (shown.closest('.ant-drawer') ?? shown).contains(document.activeElement)), { timeout: 20_000 })
+    .toBe(true)
 
 /** One browser and one server for a file. Whatever a page logs as an error, or asks for in vain, fails the test that did it. */
 export function journey(start: () => Promise<Product> = () => startOnCopy(inject('productTree'), inject('worldFolder'))): Journey {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { calm, journey, signIn } from './browser.ts'
+import { calm, hasFocus, journey, signIn } from './browser.ts'
 import { startOnCopy } from './product.ts'
 
 /** The houses as a school has them that wrote them down a week ago. */
@@ -30,6 +30,7 @@ test('What was done to two together is looked at and taken back in another brows
   for (const row of [first!, second!]) await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const drawer = page.getByRole('dialog')
+  await hasFocus(drawer)
   await drawer.getByRole('combobox', { name: 'Field', exact: true }).fill('Last name')
   // the first is what Enter takes; before it is looked for, another one is
   await expect.poll(() => page.getByRole('option').first().getAttribute('aria-label'), patience).toBe('Last name')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import classes from '../../../resources/classes.ts'
-import type { Coverage, CoverageSubject, keepLessonDays, planLessons } from '../../../resources/contract/curriculum.ts'
+import type { Coverage, CoverageSubject } from '../../../resources/contract/curriculum.ts'
+import type { keepLessonDays, planLessons } from '../../../resources/contract/curriculum-writing.ts'
 import lessonPlans from '../../../resources/lesson-plans.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
 import subjects from '../../../resources/subjects.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { addCurriculumParts, CurriculumPart, orderCurriculum } from '../../../resources/contract/curriculum.ts'
+import type { CurriculumPart } from '../../../resources/contract/curriculum.ts'
+import type { addCurriculumParts, orderCurriculum } from '../../../resources/contract/curriculum-writing.ts'
 import curricula from '../../../resources/curricula.ts'
 import lessons from '../../../resources/lessons.ts'
 import topics from '../../../resources/topics.ts'

@@ -1,3 +1,4 @@
+import { getBankTree, getCoverage, getCurriculumTree } from '../../../resources/contract/curriculum.ts'
 import {
   addCurriculumParts,
   fillCurriculum,
@@ -5,14 +6,11 @@ import {
   getBankGrades,
   getBankLanguages,
   getBankSubjects,
-  getBankTree,
-  getCoverage,
   getCurriculumContents,
-  getCurriculumTree,
   keepLessonDays,
   orderCurriculum,
   planLessons,
-} from '../../../resources/contract/curriculum.ts'
+} from '../../../resources/contract/curriculum-writing.ts'
 import { handle } from '../../request/route.ts'
 import type { Module } from '../deps.ts'
 import { contents } from './contents.ts'

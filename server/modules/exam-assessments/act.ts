@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { actOnExam, MarkSheet } from '../../../resources/contract/exam-assessments.ts'
+import type { MarkSheet } from '../../../resources/contract/exam-assessments.ts'
+import type { actOnExam } from '../../../resources/contract/exam-marking.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField, locked } from '../../request/errors.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { checkMarks, dismissDoubts, MarkDoubt } from '../../../resources/contract/exam-assessments.ts'
+import type { checkMarks, MarkDoubt } from '../../../resources/contract/exam-assessments.ts'
+import type { dismissDoubts } from '../../../resources/contract/exam-marking.ts'
 import { doubtWords, type Doubt } from '../../../resources/domain/statistics/slips/doubts.ts'
 import { doubtsOfQuestions, doubtsOfTotals } from '../../../resources/domain/statistics/slips/second-look.ts'
 import { zOf } from '../../../resources/domain/statistics/standing.ts'

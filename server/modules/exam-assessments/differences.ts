@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { getDifferences, settleMarks } from '../../../resources/contract/exam-assessments.ts'
+import type { getDifferences, settleMarks } from '../../../resources/contract/exam-marking.ts'
 import type { Entry } from '../../../resources/domain/exams/outcome.ts'
 import { differencesOf, typeInto, type Standing } from '../../../resources/domain/exams/typed.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { keepMarks, SheetRow } from '../../../resources/contract/exam-assessments.ts'
+import type { SheetRow } from '../../../resources/contract/exam-assessments.ts'
+import type { keepMarks } from '../../../resources/contract/exam-marking.ts'
 import { answersBeside, type Answers } from '../../../resources/domain/exams/answers.ts'
 import { outcomeOf, type Judging } from '../../../resources/domain/exams/outcome.ts'
 import type { Both } from '../../../resources/domain/exams/sheet.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ExamResults, ModerationAsked, moderateExam } from '../../../resources/contract/exam-assessments.ts'
+import type { ExamResults, ModerationAsked } from '../../../resources/contract/exam-assessments.ts'
+import type { moderateExam } from '../../../resources/contract/exam-marking.ts'
 import { outcomeOf } from '../../../resources/domain/exams/outcome.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import type { RequestContext } from '../../request/context.ts'

@@ -1,27 +1,29 @@
 import { getAnswerSheet, keepAnswers } from '../../../resources/contract/exam-answers.ts'
 import {
-  actOnExam,
   checkMarks,
-  dismissDoubts,
   getClassExams,
-  getDifferences,
   getEmpiricalDifficulty,
   getExamAnalysis,
   getExamResults,
   getFeedbackSheet,
-  getFeedbackSheets,
   getFinalResults,
   getMarkSheet,
-  getMarksXlsx,
   getStudentExams,
+  scheduleExams,
+} from '../../../resources/contract/exam-assessments.ts'
+import {
+  actOnExam,
+  dismissDoubts,
+  getDifferences,
+  getFeedbackSheets,
+  getMarksXlsx,
   keepMarks,
   moderateExam,
   previewModeration,
   readMarksXlsx,
-  scheduleExams,
   settleMarks,
   whatIfWeights,
-} from '../../../resources/contract/exam-assessments.ts'
+} from '../../../resources/contract/exam-marking.ts'
 import { handle } from '../../request/route.ts'
 import type { Module } from '../deps.ts'
 import { act } from './act.ts'

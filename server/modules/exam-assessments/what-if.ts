@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { whatIfWeights } from '../../../resources/contract/exam-assessments.ts'
+import type { whatIfWeights } from '../../../resources/contract/exam-marking.ts'
 import { meanOfPrinted } from '../../../resources/domain/statistics/exact-marks.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { gradesOf, scaleFor, scalesOf, typesOf, yearBefore } from '../grading/service.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { MarkSheet, readMarksXlsx } from '../../../resources/contract/exam-assessments.ts'
+import type { MarkSheet } from '../../../resources/contract/exam-assessments.ts'
+import type { readMarksXlsx } from '../../../resources/contract/exam-marking.ts'
 import { typeInto, type Standing } from '../../../resources/domain/exams/typed.ts'
 import type { Both } from '../../../resources/domain/exams/sheet.ts'
 import { isMarkCode, markCodes, type MarkCode } from '../../../resources/domain/exams/words.ts'

@@ -1,6 +1,7 @@
 import { Alert, Flex, Modal } from 'antd'
 import { useState } from 'react'
-import { fillCurriculum, type CurriculumFileData } from '../../../resources/contract/curriculum.ts'
+import { type CurriculumFileData } from '../../../resources/contract/curriculum.ts'
+import { fillCurriculum } from '../../../resources/contract/curriculum-writing.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { useAct, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
 import { DataTable, FileDrop } from '../../ui/index.ts'

@@ -1,7 +1,7 @@
 import { Alert, DatePicker, Flex, Modal } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
-import { planLessons } from '../../../resources/contract/curriculum.ts'
+import { planLessons } from '../../../resources/contract/curriculum-writing.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { useAct, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
 

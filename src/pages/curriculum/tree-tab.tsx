@@ -1,13 +1,7 @@
 import { Alert, Button, Flex, Input, Space } from 'antd'
 import { useState, type ClipboardEvent } from 'react'
-import {
-  addCurriculumParts,
-  getCurriculumContents,
-  getCurriculumTree,
-  orderCurriculum,
-  type CurriculumPart,
-  type CurriculumUnit,
-} from '../../../resources/contract/curriculum.ts'
+import { getCurriculumTree, type CurriculumPart, type CurriculumUnit } from '../../../resources/contract/curriculum.ts'
+import { addCurriculumParts, getCurriculumContents, orderCurriculum } from '../../../resources/contract/curriculum-writing.ts'
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import {

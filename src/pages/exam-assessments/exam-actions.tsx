@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Flex, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { actOnExam, type IncompleteExam, type MarkSheet } from '../../../resources/contract/exam-assessments.ts'
+import { type IncompleteExam, type MarkSheet } from '../../../resources/contract/exam-assessments.ts'
+import { actOnExam } from '../../../resources/contract/exam-marking.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { type Failure, firstComplaint, InDocument, Link, useAct, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
 import text from '../../ui/text.module.css'

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { whatIfWeights, type WeightsWhatIf } from '../../../resources/contract/exam-assessments.ts'
+import { whatIfWeights, type WeightsWhatIf } from '../../../resources/contract/exam-marking.ts'
 import { isolated, listed, printNumber, sayEither, type Locale } from '../../../resources/kit/index.ts'
 import { Answered, useAfterPause, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Mark, Panel } from '../../ui/index.ts'

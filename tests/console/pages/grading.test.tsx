@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ExamWeights } from '../../../resources/contract/grading.ts'
-import type { WeightsWhatIf } from '../../../resources/contract/exam-assessments.ts'
+import type { WeightsWhatIf } from '../../../resources/contract/exam-marking.ts'
 import examTypes from '../../../resources/exam-types.ts'
 import gradingScales from '../../../resources/grading-scales.ts'
 import standards from '../../../resources/standards.ts'

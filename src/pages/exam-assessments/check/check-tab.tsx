@@ -1,14 +1,8 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Flex } from 'antd'
 import { useState } from 'react'
-import {
-  checkMarks,
-  dismissDoubts,
-  getMarkSheet,
-  keepMarks,
-  type MarkDoubt,
-  type MarkSheet,
-} from '../../../../resources/contract/exam-assessments.ts'
+import { checkMarks, getMarkSheet, type MarkDoubt, type MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
+import { dismissDoubts, keepMarks } from '../../../../resources/contract/exam-marking.ts'
 import { printInstant, printNumber } from '../../../../resources/kit/index.ts'
 import {
   Answered,

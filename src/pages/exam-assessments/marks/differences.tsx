@@ -1,5 +1,6 @@
 import { Alert, Button, Flex } from 'antd'
-import { getDifferences, settleMarks, type MarkDifference } from '../../../../resources/contract/exam-assessments.ts'
+import { type MarkDifference } from '../../../../resources/contract/exam-assessments.ts'
+import { getDifferences, settleMarks } from '../../../../resources/contract/exam-marking.ts'
 import { markCodes } from '../../../../resources/domain/exams/words.ts'
 import { printNumber, say } from '../../../../resources/kit/index.ts'
 import { Answered, firstComplaint, useAct, useLiveAnswer, useLocale, usePageWords } from '../../../engine/index.ts'

@@ -1,4 +1,5 @@
-import type { keepMarks, MarkSheet, SheetRow, TypedMark } from '../../../../resources/contract/exam-assessments.ts'
+import type { MarkSheet, SheetRow, TypedMark } from '../../../../resources/contract/exam-assessments.ts'
+import type { keepMarks } from '../../../../resources/contract/exam-marking.ts'
 import type { DataOf } from '../../../../resources/contract/call.ts'
 import type { MarkCode } from '../../../../resources/domain/exams/words.ts'
 import { keptCells, rememberCells, type Shelf } from './kept-cells.ts'

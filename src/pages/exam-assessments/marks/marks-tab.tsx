@@ -3,7 +3,8 @@ import { Alert, Button, Flex } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getAnswerSheet } from '../../../../resources/contract/exam-answers.ts'
-import { getMarkSheet, getMarksXlsx, type MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
+import { getMarkSheet, type MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
+import { getMarksXlsx } from '../../../../resources/contract/exam-marking.ts'
 import { planners, printDate } from '../../../../resources/kit/index.ts'
 import {
   Answered,

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { keepMarks, type MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
+import { type MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
+import { keepMarks } from '../../../../resources/contract/exam-marking.ts'
 import { failureOf, firstComplaint, isLost, useCalls, usePageWords, usePerson } from '../../../engine/index.ts'
 import { shelfOf } from './kept-cells.ts'
 import { createMarkBook, type BookNow, type MarkBook } from './mark-book.ts'

@@ -1,6 +1,7 @@
 import { Alert, Flex, Modal } from 'antd'
 import { useState } from 'react'
-import { readMarksXlsx, type MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
+import { type MarkSheet } from '../../../../resources/contract/exam-assessments.ts'
+import { readMarksXlsx } from '../../../../resources/contract/exam-marking.ts'
 import { printNumber } from '../../../../resources/kit/index.ts'
 import { firstComplaint, useAct, useLocale, usePageWords, type Calls } from '../../../engine/index.ts'
 import { DataTable, FileDrop } from '../../../ui/index.ts'

@@ -1,6 +1,7 @@
 import { Alert, Button, Flex, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { moderateExam, previewModeration, type ExamResults, type ModerationAsked } from '../../../../resources/contract/exam-assessments.ts'
+import { type ExamResults, type ModerationAsked } from '../../../../resources/contract/exam-assessments.ts'
+import { moderateExam, previewModeration } from '../../../../resources/contract/exam-marking.ts'
 import { moderationWords } from '../../../../resources/domain/statistics/moderation.ts'
 import { printNumber, say } from '../../../../resources/kit/index.ts'
 import {
