@@ -34,10 +34,10 @@ export interface Journey {
 }
 
 /** What opens takes the focus, and what is typed before that is taken from it again. */
-export const hasFocus = (dialog: Locator): Promise<unknown> =>
-  expect
-    .poll(() => dialog.evaluate((shown) => (shown.closest('.ant-drawer') ?? shown).contains(document.activeElement)), { timeout: 20_000 })
-    .toBe(true)
+export async function hasFocus(dialog: Locator): Promise<void> {
+  const isIn = () => dialog.evaluate((shown) => (shown.closest('.ant-drawer') ?? shown).contains(document.activeElement))
+  await expect.poll(isIn, { timeout: 20_000 }).toBe(true)
+}
 
 /** One browser and one server for a file. Whatever a page logs as an error, or asks for in vain, fails the test that did it. */
 export function journey(start: () => Promise<Product> = () => startOnCopy(inject('productTree'), inject('worldFolder'))): Journey {
