@@ -2,6 +2,7 @@ import blueprints from '../../../resources/blueprints.ts'
 import { planSchema } from '../../../resources/contract/blueprints.ts'
 import type { Difficulty } from '../../../resources/domain/questions/types.ts'
 import { empiricalDifficulty } from '../../../resources/domain/statistics/facility.ts'
+import { leastStudents } from '../../../resources/domain/statistics/verdicts.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import questionPapers from '../../../resources/question-papers.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -40,7 +41,7 @@ export async function readEmpirical(deps: Deps, context: RequestContext, bluepri
     .filter(({ paper_id }) => sat.has(paper_id))
     .flatMap((paper) => itemsIn(paper).map((item) => ({ ...item, paper_id: paper.paper_id })))
   const known = new Map(
-    together(exams.flatMap(({ figures }) => figuresIn(figures))).map((one) => [`${one.question_id} ${one.version}`, one.facility]),
+    together(exams.flatMap(({ figures }) => figuresIn(figures))).map((one) => [`${one.question_id} ${one.version}`, one]),
   )
   const [marked, named] = await Promise.all([
     marksOfQuestions(
@@ -53,11 +54,11 @@ export async function readEmpirical(deps: Deps, context: RequestContext, bluepri
       items.map(({ lesson_id }) => lesson_id),
     ),
   ])
-  const placed = items.map((item) => ({
-    ...item,
-    p: known.get(`${item.question_id} ${item.version}`) ?? null,
-    difficulty: marked.get(item.question_id)?.difficulty ?? null,
-  }))
+  const placed = items.map((item) => {
+    const { facility = null, answered = 0 } = known.get(`${item.question_id} ${item.version}`) ?? {}
+    // what a few children came to is told, and is not how hard a question is
+    return { ...item, p: facility, isKnown: answered >= leastStudents, difficulty: marked.get(item.question_id)?.difficulty ?? null }
+  })
   const codeOf = new Map((plan?.sections ?? []).map(({ section_id, code }) => [section_id, code]))
   const cells = new Map<string, typeof placed>()
   for (const one of placed) {
@@ -73,7 +74,7 @@ export async function readEmpirical(deps: Deps, context: RequestContext, bluepri
     return isFirst
   })
   const marksOf = (some: typeof placed): number => some.reduce((so, { marks }) => so + marks, 0)
-  const answered = counted.filter(({ p }) => p !== null)
+  const answered = counted.filter(({ p, isKnown }) => p !== null && isKnown)
   return {
     exams: exams.length,
     children: exams.reduce((so, exam) => so + (exam.sat ?? 0), 0),
@@ -90,7 +91,7 @@ export async function readEmpirical(deps: Deps, context: RequestContext, bluepri
         questions: some.length,
         planned: { easy: count('easy'), medium: count('medium'), hard: count('hard') },
         p,
-        empirical: p === null ? null : empiricalDifficulty(p),
+        empirical: p === null || !some.every(({ isKnown }) => isKnown) ? null : empiricalDifficulty(p),
       }
     }),
     difficulty: levels.map((level) => ({

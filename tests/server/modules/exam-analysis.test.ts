@@ -6,6 +6,7 @@ import { xlsxLines } from '../../../server/documents/xlsx-reader.ts'
 import { textOf } from '../../../server/documents/table.ts'
 import { multipart, type Answer } from '../http/door.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
+import { byRules } from '../capabilities.ts'
 import { layGround, type ExamGround } from './exam-ground.ts'
 import { year } from './school.ts'
 
@@ -402,14 +403,28 @@ eachDatabase((open) => {
     const { blueprint_id } = await world.records.get(world.as('academic_admin'), world.registry.get('question-papers'), ground.paperId)
     const told = await get<{
       exams: number
-      cells: { section: string; questions: number; p: number | null }[]
-      difficulty: { level: string; asked_pct: number | null; authored_pct: number; empirical_pct: number }[]
+      cells: { section: string; questions: number; p: number | null; empirical: string | null }[]
+      difficulty: { level: string; asked_pct: number | null; authored_pct: number; empirical_pct: number | null }[]
     }>(`blueprints/${String(blueprint_id)}/`)
     expect(told.exams).toBeGreaterThan(0)
     expect(told.cells.reduce((so, { questions }) => so + questions, 0)).toBe(7)
     // by marks, as what is asked is: question 1 and 7 of 10 marks, and not question 4, the other one of a choice
     expect(told.difficulty[0]).toMatchObject({ level: 'easy', asked_pct: 50, authored_pct: 30 })
-    expect(told.difficulty.reduce((so, { empirical_pct }) => so + empirical_pct, 0)).toBeCloseTo(100, 0)
+    expect(told.difficulty.reduce((so, { empirical_pct }) => so + (empirical_pct ?? 0), 0)).toBeCloseTo(100, 0)
+    expect(told.cells.some(({ empirical }) => empirical !== null)).toBe(true)
+    // of a few children it is told what they came to, and not that the questions are hard
+    await world.records.transaction({ ...world.as('platform_admin'), capability: byRules }, async ({ q }) => {
+      const rows = await q.selectFrom('exam_assessments').select(['assessment_id', 'figures']).where('figures', 'is not', null).execute()
+      for (const { assessment_id, figures } of rows)
+        await q
+          .updateTable('exam_assessments')
+          .set({ figures: String(figures).replaceAll(/"n":\d+/g, '"n":1') })
+          .where('assessment_id', '=', assessment_id)
+          .execute()
+    })
+    const few = await get<typeof told>(`blueprints/${String(blueprint_id)}/`)
+    expect(few.cells.map(({ p, empirical }) => [p === null, empirical])).toEqual(few.cells.map(() => [false, null]))
+    expect(few.difficulty.map(({ empirical_pct }) => empirical_pct)).toEqual([null, null, null])
   })
 
   test('The exams of a class tell how far they are; what is overdue says so', async () => {
