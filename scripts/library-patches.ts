@@ -44,6 +44,16 @@ export const patches: readonly Patch[] = [
     put: "import { toArray as toNamePath } from '../form/util';\nconst toNamePathStr = (name) => toNamePath(name).join('_');",
   },
   {
+    file: 'antd/es/input/index.js',
+    because:
+      'with one line of text its kinds of several lines, passwords, searches and codes came along; `src/ui/inputs.ts` asks for each by itself',
+    onlyBuilt: true,
+    times: 1,
+    // the whole of it
+    find: /^[\s\S]*$/g,
+    put: "export { default } from './Input';\n",
+  },
+  {
     file: 'antd/es/form/context.js',
     because: 'every input asks whether it stands in a form, and through the door of the forms all of them come along',
     onlyBuilt: true,
@@ -64,6 +74,16 @@ export const patches: readonly Patch[] = [
       "import { conductCheck } from '@rc-component/tree/es/utils/conductUtil';",
       "import { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil';",
     ].join('\n'),
+  },
+  {
+    file: 'pluralize/pluralize.js',
+    because:
+      'it makes English plurals of the names of kinds for words that the console does not show: declarations say their own, in both languages',
+    onlyBuilt: true,
+    times: 1,
+    // the whole of it
+    find: /^[\s\S]*$/g,
+    put: 'module.exports = { plural: (word) => word, singular: (word) => word };\n',
   },
   {
     file: 'side-channel/index.js',
@@ -107,6 +127,18 @@ export const unreached: readonly { readonly of: RegExp; readonly file: string; r
     part: '../../../tree',
     because: 'lists filter by the declarations, not by menus of the table',
   },
+  ...['../../../checkbox', '../../../radio'].map((part) => ({
+    of: /antd\/es\/table\//,
+    file: 'antd/es/table/hooks/useFilter/FilterDropdown.js',
+    part,
+    because: 'lists filter by the declarations, not by menus of the table',
+  })),
+  ...['../../checkbox', '../../radio'].map((part) => ({
+    of: /antd\/es\/table\//,
+    file: 'antd/es/table/hooks/useSelection.js',
+    part,
+    because: 'lists select with light boxes of their own',
+  })),
   // a failure has an icon; the large pictures of the numbers 404, 500 and 403 are for a page that has nothing else
   ...['./noFound', './serverError', './unauthorized'].map((part) => ({
     of: /antd\/es\/result\//,

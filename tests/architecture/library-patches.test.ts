@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { patched, patches, unmet, unreached } from '../../scripts/library-patches.ts'
 
@@ -30,4 +30,14 @@ test('What meets nothing in a whole build stops it, and so does a library that i
     expect.stringMatching(/^@refinedev\/devtools-internal\/dist\/index\.mjs no longer asks for error-stack-parser: /),
     expect.stringMatching(/^@ant-design\/cssinjs is in the console 2 times instead of once\. Say in vite\.config\.ts/),
   ])
+})
+
+test('No page asks the one-line input of the library for its other kinds, which a built console does not have', () => {
+  const files = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  )
+  const asking = files.filter((file) =>
+    /\bInput\.(TextArea|Search|Password|OTP|Group)\b/.test(readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8')),
+  )
+  expect(asking).toEqual([])
 })

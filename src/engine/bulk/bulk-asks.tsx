@@ -1,10 +1,11 @@
-import { Checkbox, DatePicker, Form, Input } from 'antd'
+import { Checkbox, DatePicker, Form } from 'antd'
 import dayjs from 'dayjs'
 import type { GridEdit } from '../../../resources/contract/grid-edits.ts'
 import { listed, longestReason, printNumber, type AskWord } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
 import type { BulkAnswers } from './use-bulk-edit.ts'
+import { TextArea } from '../../ui/index.ts'
 
 /** Of what is typed record by record also that whom they seem to repeat is somebody else. */
 export type AllAnswers = BulkAnswers & Pick<GridEdit, 'force'>
@@ -69,7 +70,7 @@ export function BulkAsks({
       )}
       {reason && (
         <Form.Item label={words('ask.reason')} required={isNeeded} htmlFor="bulk-reason">
-          <Input.TextArea
+          <TextArea
             id="bulk-reason"
             maxLength={longestReason}
             autoSize={{ minRows: 2, maxRows: 5 }}

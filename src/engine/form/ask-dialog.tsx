@@ -1,10 +1,11 @@
-import { Alert, Checkbox, DatePicker, Form, Input, Modal } from 'antd'
+import { Alert, Checkbox, DatePicker, Form, Modal } from 'antd'
 import { InDocument } from '../in-document.tsx'
 import dayjs, { type Dayjs } from 'dayjs'
 import { longestReason, sayProblem, type Ask, type AskWord, type Problem, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
 import type { Row } from '../row.ts'
+import { TextArea } from '../../ui/index.ts'
 
 /** What a write wants to be told beside its values, with what the person should know before. */
 export interface Asked {
@@ -83,7 +84,7 @@ export default function AskDialog({ resource, asked, busy, onClose, onAnswer }: 
               label={words('ask.reason')}
               rules={[{ required: true, whitespace: true, message: words('ask.required') }]}
             >
-              <Input.TextArea maxLength={longestReason} autoSize={{ minRows: 2, maxRows: 5 }} autoFocus />
+              <TextArea maxLength={longestReason} autoSize={{ minRows: 2, maxRows: 5 }} autoFocus />
             </Form.Item>
           )}
           {full && (

@@ -1,4 +1,4 @@
-import { DatePicker, Form, Input, Modal, Select } from 'antd'
+import { DatePicker, Form, Modal, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { longestReason, say, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
@@ -6,6 +6,7 @@ import { useToday } from '../refine/today.ts'
 import type { Row } from '../row.ts'
 import { ImpactNote, useImpact } from './impact-note.tsx'
 import grid from '../../ui/form-grid.module.css'
+import { TextArea } from '../../ui/index.ts'
 
 export interface StatusDialogProps {
   readonly resource: Resource
@@ -69,7 +70,7 @@ export default function StatusDialog({ resource, id, name, onClose, onConfirm }:
               </Form.Item>
             )}
             <Form.Item name="reason" label={words('ask.reason')}>
-              <Input.TextArea maxLength={longestReason} rows={2} />
+              <TextArea maxLength={longestReason} rows={2} />
             </Form.Item>
           </Form>
         </>

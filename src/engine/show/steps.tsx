@@ -1,5 +1,5 @@
 import { useInvalidate, useNotification, useUpdate } from '@refinedev/core'
-import { Button, Input, Modal, Tooltip } from 'antd'
+import { Button, Modal, Tooltip } from 'antd'
 import { InDocument } from '../in-document.tsx'
 import { useState } from 'react'
 import { canField, isStepMet, longestReason, mayStep, stepsFrom, type Resource, type StateStep } from '../../../resources/kit/index.ts'
@@ -8,6 +8,7 @@ import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { useMay, usePerson } from '../refine/principal.ts'
 import { useToday } from '../refine/today.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
+import { TextArea } from '../../ui/index.ts'
 
 interface Offered {
   readonly key: string
@@ -77,7 +78,7 @@ export default function Steps({ resource, row }: { readonly resource: Resource; 
           onCancel={() => setAsking(null)}
         >
           <InDocument>
-            <Input.TextArea
+            <TextArea
               aria-label={words('ask.reason')}
               placeholder={words('ask.reason')}
               maxLength={longestReason}

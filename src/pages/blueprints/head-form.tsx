@@ -4,7 +4,7 @@ import { isPaperLanguage, paperLanguages } from '../../../resources/domain/paper
 import type { BlueprintProblem } from '../../../resources/domain/papers/validate.ts'
 import { say, sayEither } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
-import { Panel } from '../../ui/index.ts'
+import { Panel, TextArea } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 import { fieldId } from './checks.ts'
@@ -92,7 +92,7 @@ export function Instructions({ draft, mayWrite, change }: Pick<HeadProps, 'draft
     <Panel title={words('instructions')}>
       <Form layout="vertical" component="div" className={grid.pair ?? ''}>
         <Form.Item label={words('in_english')} htmlFor={fieldId('instructions_en')}>
-          <Input.TextArea
+          <TextArea
             id={fieldId('instructions_en')}
             {...area}
             dir="ltr"
@@ -101,7 +101,7 @@ export function Instructions({ draft, mayWrite, change }: Pick<HeadProps, 'draft
           />
         </Form.Item>
         <Form.Item label={words('in_arabic')} htmlFor={fieldId('instructions_ar')}>
-          <Input.TextArea
+          <TextArea
             id={fieldId('instructions_ar')}
             {...area}
             dir="rtl"

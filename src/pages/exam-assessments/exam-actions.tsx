@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Flex, Input, Modal } from 'antd'
+import { Alert, Button, Checkbox, Flex, Modal } from 'antd'
 import { useState } from 'react'
 import { type IncompleteExam, type MarkSheet } from '../../../resources/contract/exam-assessments.ts'
 import { actOnExam } from '../../../resources/contract/exam-marking.ts'
@@ -7,6 +7,7 @@ import { type Failure, firstComplaint, InDocument, Link, useAct, useLocale, useP
 import text from '../../ui/text.module.css'
 import styles from './exam-assessments.module.css'
 import { childName, examAddress } from './said.ts'
+import { TextArea } from '../../ui/index.ts'
 
 const actions = ['open', 'submit', 'verify', 'publish', 'give_back', 'reopen'] as const
 type Action = (typeof actions)[number]
@@ -79,7 +80,7 @@ function ActDialog({ action, sheet, onClose }: { readonly action: Action; readon
           {asksReason && (
             <label>
               {words('reason')}
-              <Input.TextArea autoFocus rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+              <TextArea autoFocus rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
             </label>
           )}
           {act.problem && <Alert type="error" role="alert" showIcon title={act.problem} />}

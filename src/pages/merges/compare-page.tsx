@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Flex, Form, Input } from 'antd'
+import { Alert, Button, Flex, Form } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { foreseeMerge, mergeRecords, tellApart, type MergeForeseen } from '../../../resources/contract/merges.ts'
 import { listed, longestReason, printNumber, say, sayEither, type Resource } from '../../../resources/kit/index.ts'
 import { Answered, hrefs, useAct, useAnswer, useLocale, usePageWords, useRegistry, useTask, useTellDone } from '../../engine/index.ts'
-import { Notice, Page, Panel } from '../../ui/index.ts'
+import { Notice, Page, Panel, TextArea } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import type { Choice } from './choice.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -148,7 +148,7 @@ function Merging({ resource, asked, foreseen, onKeep, onChoice }: MergingProps) 
         )}
         {isAsked && (
           <Form.Item label={words('reason')} required htmlFor="merge-reason" layout="vertical">
-            <Input.TextArea
+            <TextArea
               id="merge-reason"
               maxLength={longestReason}
               autoSize={{ minRows: 2, maxRows: 5 }}

@@ -1,7 +1,7 @@
 import { useActiveAuthProvider, useNotification } from '@refinedev/core'
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { usePageWords, useTask } from '../../engine/index.ts'
-import { Panel } from '../../ui/index.ts'
+import { Panel, PasswordInput } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import grid from '../../ui/form-grid.module.css'
 
@@ -32,11 +32,11 @@ export function PasswordForm() {
       <p className={`${text.soft} ${grid.told}`}>{words('password_hint')}</p>
       <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={(typed) => void submit(typed)}>
         <Form.Item name="password" label={words('present_password')} rules={[required]}>
-          <Input.Password autoComplete="current-password" dir="ltr" />
+          <PasswordInput autoComplete="current-password" dir="ltr" />
         </Form.Item>
         <div className={grid.pair}>
           <Form.Item name="new_password" label={words('new_password')} rules={[required]}>
-            <Input.Password autoComplete="new-password" dir="ltr" />
+            <PasswordInput autoComplete="new-password" dir="ltr" />
           </Form.Item>
           <Form.Item
             name="again"
@@ -50,7 +50,7 @@ export function PasswordForm() {
               }),
             ]}
           >
-            <Input.Password autoComplete="new-password" dir="ltr" />
+            <PasswordInput autoComplete="new-password" dir="ltr" />
           </Form.Item>
         </div>
         {problem && <Alert type="error" showIcon title={problem} style={{ marginBlockEnd: 14 }} />}

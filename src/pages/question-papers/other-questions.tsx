@@ -1,11 +1,11 @@
-import { Alert, Button, Drawer, Flex, Input } from 'antd'
+import { Alert, Button, Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import { searchQuestions, type BankQuestion } from '../../../resources/contract/question-bank.ts'
 import { findAlternatives, type CertificateLineSaid, type PaperData, type PaperItem } from '../../../resources/contract/question-papers.ts'
 import { cognitiveLevels, difficulties } from '../../../resources/domain/questions/types.ts'
 import { printDate, printNumber, say } from '../../../resources/kit/index.ts'
 import { Answered, useAfterPause, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
-import { Mark, Notice, Segments } from '../../ui/index.ts'
+import { Mark, Notice, SearchInput, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { directionOf } from './known.ts'
 import { Stem } from './question-item.tsx'
@@ -94,7 +94,7 @@ function OfBank({ base, item, there, onTake }: Pick<OtherProps, 'base' | 'item' 
   })
   return (
     <>
-      <Input.Search
+      <SearchInput
         aria-label={words('search')}
         placeholder={words('search')}
         allowClear

@@ -1,9 +1,10 @@
-import { Alert, Button, Input, Modal } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { actOnPaper, type PaperData } from '../../../resources/contract/question-papers.ts'
 import { longestReason, mayStep, stepsFrom, type StateStep } from '../../../resources/kit/index.ts'
 import { InDocument, useAct, usePageWords, usePerson, useResource, useSay, useTellDone } from '../../engine/index.ts'
 import grid from '../../ui/form-grid.module.css'
+import { TextArea } from '../../ui/index.ts'
 
 const actions = ['submit', 'give_back', 'approve', 'lock', 'unlock', 'archive'] as const
 type Action = (typeof actions)[number]
@@ -63,7 +64,7 @@ export function PaperSteps({ base, isDirty, onTaken }: StepsProps) {
         >
           <InDocument>
             {act.problem && <Alert type="error" showIcon role="alert" className={grid.told ?? ''} title={act.problem} />}
-            <Input.TextArea
+            <TextArea
               aria-label={words('reason')}
               placeholder={words('reason')}
               maxLength={longestReason}

@@ -4,7 +4,7 @@ import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import type { OptionRow } from '../../../resources/contract/options.ts'
 import { putInternalTransfer } from '../../../resources/contract/students.ts'
 import { useAct, useAskAgain, useLocale, usePageWords, useToday } from '../../engine/index.ts'
-import { isolatedChoice } from '../../ui/index.ts'
+import { isolatedChoice, TextArea } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import type { Transfer, Transferred } from './transfer.ts'
 import grid from '../../ui/form-grid.module.css'
@@ -170,7 +170,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
         </>
       )}
       <Form.Item name="reason" label={words('reason')} rules={[{ required: true, whitespace: true, message: words('say_reason') }]}>
-        <Input.TextArea maxLength={400} autoSize={{ minRows: 2, maxRows: 5 }} />
+        <TextArea maxLength={400} autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>
       {current.house_id && (
         <Form.Item name="keep_house" valuePropName="checked">

@@ -1,6 +1,17 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { DropMenu, FieldFrame, FileDrop, FileName, Required, Segments, Toggle } from '../../../src/ui/index.ts'
+import {
+  DropMenu,
+  FieldFrame,
+  FileDrop,
+  FileName,
+  PasswordInput,
+  Required,
+  SearchInput,
+  Segments,
+  TextArea,
+  Toggle,
+} from '../../../src/ui/index.ts'
 import type { Example } from '../example.ts'
 
 function Switched({ label }: { readonly label: string }) {
@@ -25,6 +36,11 @@ function Chosen({ said }: { readonly said: Parameters<Example>[0] }) {
 }
 
 export const inputs = {
+  TextArea: (said) => (
+    <TextArea aria-label={said(['Reason', 'السبب'])} defaultValue={said(['Two lines\nof a reason', 'سطران\nمن سبب'])} rows={2} />
+  ),
+  SearchInput: (said) => <SearchInput aria-label={said(['Search', 'بحث'])} defaultValue={said(['Fractions', 'الكسور'])} />,
+  PasswordInput: (said) => <PasswordInput aria-label={said(['Password', 'كلمة المرور'])} dir="ltr" autoComplete="off" />,
   FieldFrame: (said) => (
     <>
       <FieldFrame

@@ -2,6 +2,7 @@ import { exampleWord, fill, say, type Field, type Locale } from '../../../../res
 import { Input as AntInput } from 'antd'
 import type { HTMLInputTypeAttribute, HTMLAttributes } from 'react'
 import { described, type Input, type InputProps } from './input.ts'
+import { TextArea } from '../../../ui/index.ts'
 
 const valueIn = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string | number))
 
@@ -44,7 +45,7 @@ export const CodeInput = line({ dir: 'ltr' })
 export const EmailInput = line({ dir: 'ltr', inputMode: 'email' })
 
 export const LongTextInput: Input = (props) => (
-  <AntInput.TextArea
+  <TextArea
     id={props.id}
     {...described(props)}
     value={valueIn(props.value)}

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Input, InputNumber, Modal } from 'antd'
+import { Alert, Button, Flex, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { type ExamResults, type ModerationAsked } from '../../../../resources/contract/exam-assessments.ts'
 import { moderateExam, previewModeration } from '../../../../resources/contract/exam-marking.ts'
@@ -15,7 +15,7 @@ import {
   usePageWords,
   useTellDone,
 } from '../../../engine/index.ts'
-import { DataTable, Facts, Mark, Segments } from '../../../ui/index.ts'
+import { DataTable, Facts, Mark, Segments, TextArea } from '../../../ui/index.ts'
 import { childName, marksSaid, percent } from '../said.ts'
 
 type Kind = ModerationAsked['is']
@@ -88,7 +88,7 @@ export default function ModerationDialog({ known, onClose }: { readonly known: E
           </label>
           <label>
             {words('reason')}
-            <Input.TextArea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+            <TextArea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
           </label>
           {act.problem && <Alert type="error" role="alert" showIcon title={act.problem} />}
           <Answered answer={preview}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Input, Modal, Skeleton } from 'antd'
+import { Button, Checkbox, Flex, Modal, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ComponentType } from 'react'
 import { formulaOptions, useKatex } from '../katex.ts'
 import { useEditorWords } from './editor-words.ts'
@@ -6,6 +6,7 @@ import type { MathFieldProps } from './math-field.tsx'
 import type { OpenedFormula } from './open-formula.ts'
 import css from './editor.module.css'
 import text from '../../../../ui/text.module.css'
+import { TextArea } from '../../../../ui/index.ts'
 
 const Nothing = () => null
 /** Where its code does not come, the source can be written. */
@@ -74,7 +75,7 @@ export default function FormulaDialog({
           <label className={css.name} htmlFor={`${id}-source`}>
             {own('source')}
           </label>
-          <Input.TextArea
+          <TextArea
             id={`${id}-source`}
             dir="ltr"
             value={source}
