@@ -127,6 +127,24 @@ export default defineResource({
       { daily: ['Once or twice a day', 'يومي'], period: ['Every period', 'كل حصة'] },
       { default: 'daily', label: ['Attendance is taken', 'تسجيل الحضور'] },
     ),
+    attendance_sessions: choice(
+      { day: ['Once', 'مرة واحدة'], halves: ['Morning and afternoon', 'صباحاً وبعد الظهر'] },
+      { default: 'day', label: ['Registers a day', 'سجلات اليوم'], showIf: { attendance_mode: 'daily' } },
+    ),
+    attendance_begins: choice(
+      { present: ['All present', 'الكل حاضر'], unmarked: ['Nobody marked', 'لا أحد مسجَّل'] },
+      { default: 'present', label: ['A register begins with', 'يبدأ السجل'] },
+    ),
+    attendance_lock_days: number({
+      min: 0,
+      max: 31,
+      default: 0,
+      label: ['Teachers may change it for days', 'أيام التعديل للمعلم'],
+      help: ['0: until midnight of its day', '0: حتى منتصف ليل يومه'],
+    }),
+    day_minutes: number({ min: 60, max: 720, default: 360, label: ['Minutes of a day', 'دقائق اليوم'] }),
+    full_day_minutes: number({ min: 1, max: 720, default: 240, label: ['Whole day from, minutes', 'يوم كامل من (دقيقة)'] }),
+    half_day_minutes: number({ min: 1, max: 720, default: 120, label: ['Half a day from, minutes', 'نصف يوم من (دقيقة)'] }),
     houses_one_en: text({
       max: 30,
       label: ['One house, in English', 'الفريق الواحد بالإنجليزية'],
@@ -205,7 +223,20 @@ export default defineResource({
       {
         name: 'year',
         label: ['Year and week', 'العام والأسبوع'],
-        fields: ['timezone', 'currency', 'academic_month_start', 'weekend_days', 'attendance_mode'],
+        fields: ['timezone', 'currency', 'academic_month_start', 'weekend_days'],
+      },
+      {
+        name: 'attendance',
+        label: ['Attendance', 'الحضور والغياب'],
+        fields: [
+          'attendance_mode',
+          'attendance_sessions',
+          'attendance_begins',
+          'attendance_lock_days',
+          'day_minutes',
+          'full_day_minutes',
+          'half_day_minutes',
+        ],
       },
       {
         name: 'words',

@@ -1,7 +1,8 @@
 import type { ColumnType as Typed, Kysely } from 'kysely'
 import type { ColumnOf, IdOf, RowOf } from '../../resources/kit/index.ts'
 import type { Queries } from './database.ts'
-import type { KnownSystemTable, KnownTable } from './schema/system-tables.ts'
+import type { KnownTable } from './schema/known-table.ts'
+import type { KnownSystemTable } from './schema/system-tables.ts'
 
 /** As it is read: SQLite keeps flags as numbers. */
 export type Flag = boolean | 0 | 1

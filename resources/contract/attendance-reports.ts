@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { staff } from '../kit/access.ts'
+import { defineCall } from './call.ts'
+import { schoolDay } from './student-attendance.ts'
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const of = { tag: 'attendance', package: 'attendance.student_attendance' } as const
+const pct = z.number().nullable()
+
+export const totals = z.object({
+  possible: z.number(),
+  attended: z.number(),
+  unexplained: z.number(),
+  late: z.number(),
+  late_minutes: z.number(),
+  left_early: z.number(),
+  left_minutes: z.number(),
+  marked: z.number(),
+})
+export type AttendanceTotals = z.infer<typeof totals>
+const counts = z.record(z.string(), z.number())
+
+export const reportChild = z.object({
+  student_id: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  roll_no: z.string().nullable(),
+  /** by date; of several registers a day their codes, parted by a stroke */
+  marks: z.record(z.string(), z.string()),
+  totals: counts,
+  days: totals,
+  possible: z.number(),
+  attendance_pct: pct,
+  /** on the roll of this class from and until; null: the whole time */
+  from: day.nullable(),
+  until: day.nullable(),
+})
+export type ReportChild = z.infer<typeof reportChild>
+
+export const attendanceReport = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/attendance/attendance-report',
+  summary: 'The registers of a class over days: children by days, with totals, and the checksum that a printed register carries',
+  roles: [...staff],
+  query: z.object({
+    class_id: z.string(),
+    from_date: day,
+    to_date: day,
+    view: z.enum(['day', 'month', 'student']).default('month'),
+    student_id: z.string().optional(),
+  }),
+  data: z.object({
+    class_name: z.string(),
+    school: z.object({ name_en: z.string(), name_ar: z.string().nullable() }),
+    incharge: z.string().nullable(),
+    incharge_ar: z.string().nullable(),
+    days: z.array(schoolDay.extend({ sessions: z.array(z.string()), submitted: z.number() })),
+    records: z.array(reportChild),
+    summary: z.object({ attendance_pct: pct, completeness_pct: pct, not_marked_dates: z.array(day) }),
+    checksum: z.string().nullable(),
+    codes: z.array(z.object({ code: z.string(), name_en: z.string(), name_ar: z.string().nullable(), colour: z.string().nullable() })),
+  }),
+})
+
+export const verifyRegister = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/attendance/verify/',
+  summary: 'Is a printed register what was written down? Works the chain of the class out again up to the state that was printed',
+  roles: staff,
+  query: z.object({ class_id: z.string(), from_date: day, to_date: day, checksum: z.string().max(40) }),
+  data: z.object({
+    /** `changed`: it was so, and has been written to since; `broken`: the log was tampered with */
+    verdict: z.enum(['same', 'changed', 'other', 'broken']),
+    /** how often it was written to since it was printed */
+    since: z.number(),
+    takings: z.number(),
+  }),
+})
+
+export const auditRow = z.object({
+  at: z.string(),
+  actor: z.string(),
+  role: z.string(),
+  student_id: z.string().nullable(),
+  name: z.string().nullable(),
+  name_ar: z.string().nullable(),
+  date: day,
+  session: z.string(),
+  class_name: z.string(),
+  from_code: z.string().nullable(),
+  to_code: z.string().nullable(),
+  action: z.enum(['take', 'submit', 'correct', 'unlock']),
+  reason: z.string().nullable(),
+  source: z.string(),
+})
+export const attendanceAudit = defineCall({
+  ...of,
+  method: 'POST',
+  path: '/api/attendance/student-attendance-audit',
+  summary: 'Who put what into registers, when, and what stood there before; the latest first',
+  roles: staff,
+  writes: false,
+  body: z.object({
+    class_id: z.string().optional(),
+    student_id: z.string().optional(),
+    from_date: day,
+    to_date: day,
+    page_no: z.number().int().min(1).default(1),
+    per_page: z.number().int().min(1).max(200).default(50),
+  }),
+  data: z.object({
+    records: z.array(auditRow),
+    pagination: z.object({ page_no: z.number(), per_page: z.number(), total_records: z.number(), total_pages: z.number() }),
+  }),
+})
+
+export const figureRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  children: z.number(),
+  days: totals,
+  attendance_pct: pct,
+})
+export const getFigures = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/attendance/figures/',
+  summary: 'Attendance of months by class, grade or child: days asked for, attended, lost, late',
+  roles: staff,
+  query: z.object({
+    by: z.enum(['class', 'grade', 'student']),
+    class_id: z.string().optional(),
+    from_month: month.optional(),
+    to_month: month.optional(),
+  }),
+  data: z.object({
+    from_month: month.nullable(),
+    to_month: month.nullable(),
+    whole: figureRow.omit({ id: true, name: true, name_ar: true }),
+    records: z.array(figureRow),
+  }),
+})
+
+export const concern = z.object({
+  student_id: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  class_id: z.string(),
+  class_name: z.string(),
+  attendance_pct: pct,
+  possible: z.number(),
+  attended: z.number(),
+  unexplained: z.number(),
+  streak: z.number(),
+  streak_from: day.nullable(),
+})
+export const concernKinds = ['streak', 'below_90', 'below_75', 'unexplained'] as const
+export const getConcerns = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/attendance/concerns/',
+  summary: 'Children to look after: away several days in a row, below 90 or 75 per cent, absences nobody has accounted for',
+  roles: staff,
+  query: z.object({ kind: z.enum(concernKinds), class_id: z.string().optional(), page_no: z.coerce.number().int().min(1).default(1) }),
+  data: z.object({ counts: z.record(z.enum(concernKinds), z.number()), records: z.array(concern), total: z.number() }),
+})
+
+export const getMissing = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/attendance/missing/',
+  summary: 'Registers that nobody has submitted, by day and class',
+  roles: staff,
+  query: z.object({ from_date: day, to_date: day }),
+  data: z.object({
+    records: z.array(
+      z.object({
+        date: day,
+        class_id: z.string(),
+        class_name: z.string(),
+        session: z.string(),
+        incharge: z.string().nullable(),
+        incharge_ar: z.string().nullable(),
+      }),
+    ),
+    due: z.number(),
+    submitted: z.number(),
+  }),
+})
+
+export const patternRow = z.object({
+  student_id: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  kind: z.enum(['absent_on_weekday', 'late_on_weekday', 'absent_beside_weekend']),
+  weekday: z.string().nullable(),
+  hits: z.number(),
+  of: z.number(),
+  other_hits: z.number(),
+  other_of: z.number(),
+})
+export const getPatterns = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/attendance/patterns/',
+  summary: 'What comes back in the days of the children of a class, with the counts it is read from',
+  roles: staff,
+  query: z.object({ class_id: z.string() }),
+  data: z.object({ records: z.array(patternRow) }),
+})
+
+export const getChildAttendance = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/attendance/of/{student_id}/',
+  summary: 'The attendance of a child in the academic year, day by day and in all',
+  roles: [...staff, 'student', 'parent'],
+  data: z.object({
+    days: z.array(z.object({ date: day, code: z.string(), late_minutes: z.number(), left_minutes: z.number() })),
+    months: z.array(z.object({ month, days: totals, attendance_pct: pct })),
+    whole: totals,
+    attendance_pct: pct,
+    totals: counts,
+    codes: z.array(z.object({ code: z.string(), name_en: z.string(), name_ar: z.string().nullable(), colour: z.string().nullable() })),
+    patterns: z.array(patternRow.omit({ student_id: true, name: true, name_ar: true })),
+  }),
+})

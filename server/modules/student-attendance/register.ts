@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { mark, Register, RegisterChild } from '../../../resources/contract/student-attendance.ts'
+import { awayAll, daysIn } from '../../../resources/domain/attendance/month.ts'
+import type { HandMark } from '../../../resources/domain/attendance/standing.ts'
+import { addDays, personNameIn } from '../../../resources/kit/index.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { daysOf, isTaken } from './days.ts'
+import { leaveOn } from './leave.ts'
+import { rollOf } from './queries/roll.ts'
+import { findSession } from './queries/sessions.ts'
+import { familiesIn } from './queries/siblings.ts'
+import { classMonths } from './queries/sums.ts'
+import { isOffice, mayUnlock, statusOf, whyNot } from './rights.ts'
+import { classOf, type Deps } from './take.ts'
+
+/** School days that stand beside a name. */
+const shownDays = 5
+
+type Told = z.output<typeof mark>
+const told = (one: HandMark | null | undefined): Told | null =>
+  one
+    ? {
+        code: one.code,
+        late_minutes: one.late_minutes,
+        left_minutes: one.left_minutes,
+        reason: one.reason,
+        note: one.note,
+        by_name: one.by_name,
+        at: one.at,
+        source: one.source,
+      }
+    : null
+
+/** The register of a class in a session, with all that whoever takes it looks at. */
+export async function readRegister(
+  deps: Deps,
+  context: RequestContext,
+  { class_id, date, session }: { readonly class_id: string; readonly date: string; readonly session: string },
+): Promise<Register> {
+  const { row, there, settings, place } = await classOf(deps, context, class_id)
+  const { tenantId } = place
+  const [day] = await daysOf(deps, there, settings, { from: date, to: date })
+  const month = date.slice(0, 7)
+  const read = await deps.database.read(tenantId, async (q) => {
+    const roll = await rollOf(q, { tenantId, classId: class_id, from: date, to: date })
+    const families = [...new Set(roll.flatMap(({ family_id }) => family_id ?? []))]
+    return {
+      roll,
+      stored: await findSession(q, { tenantId, classId: class_id, date, session }),
+      months: await classMonths(q, { tenantId, classId: class_id, from: addDays(`${month}-01`, -1).slice(0, 7), to: month }),
+      families: await familiesIn(q, tenantId, families, month),
+    }
+  })
+  const { stored } = read
+  const leave = await leaveOn(
+    deps,
+    there,
+    read.roll.map(({ student_id }) => student_id),
+    date,
+  )
+  const because = whyNot(there, day!, stored, settings)
+  const mayTake = because === null
+  const children = read.roll.map((child): RegisterChild => {
+    const own = Object.fromEntries(
+      read.months.filter(({ student_id }) => student_id === child.student_id).map((one) => [one.month, one.days]),
+    )
+    const standing = stored?.marks[child.student_id]
+    const { kind, part } = leave.get(child.student_id) ?? {}
+    return {
+      student_id: child.student_id,
+      name: child.name,
+      name_ar: child.name_ar,
+      roll_no: child.roll_no,
+      card_no: child.card_no,
+      image: child.image,
+      strip: daysIn(own)
+        .filter((one) => one.date < date)
+        .slice(-shownDays)
+        .map((one) => ({ date: one.date, code: one.day.marks.map(([, code]) => code).join('/') })),
+      siblings_absent: read.families
+        .filter((one) => one.family_id === child.family_id && one.student_id !== child.student_id)
+        .filter(({ days }) => {
+          const kept = days[date.slice(8, 10)]
+          return kept !== undefined && awayAll(kept, settings.codes) === true
+        })
+        .map((one) => personNameIn({ firstname: one.name, lastname: null }, one.name_ar, context.locale)),
+      leave: kind && part ? { kind, part } : null,
+      own: told(standing?.class),
+      office: told(standing?.office),
+    }
+  })
+  return {
+    class_id,
+    class_name: row.name,
+    session,
+    session_id: stored?.session_id ?? null,
+    status: statusOf(stored, date, context.today, settings),
+    day: day!,
+    takings: stored?.takings ?? 0,
+    submitted_by: stored?.submitted_name ?? null,
+    submitted_at: stored?.submitted_at ?? null,
+    begins_with: settings.begins,
+    may_take: mayTake,
+    may_correct: mayTake && isOffice(there),
+    may_unlock: mayUnlock(there) && isTaken(day!) && statusOf(stored, date, context.today, settings) === 'locked',
+    because: because && { en: because[0], ar: because[1] },
+    codes: settings.offered.map((code) => ({ ...code })),
+    children,
+  }
+}

@@ -1,0 +1,102 @@
+import classes from '../../../resources/classes.ts'
+import type { RegisterRow } from '../../../resources/contract/student-attendance.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { notFound } from '../../request/errors.ts'
+import type { ModuleDeps } from '../deps.ts'
+import { daysOf, isTaken, sessionsOn } from './days.ts'
+import { keepTaking } from './keep.ts'
+import { headsOf, sessionById, unlockSession, type SessionHead } from './queries/sessions.ts'
+import { statusOf } from './rights.ts'
+import { settingsOf } from './settings.ts'
+import { classOf, type Deps as TakeDeps } from './take.ts'
+
+type Deps = Pick<ModuleDeps, 'records' | 'database'>
+
+/** Classes that the person sees, in the order of their grades. */
+export async function classesSeen({ records }: Pick<Deps, 'records'>, context: RequestContext) {
+  const { records: rows } = await records.list(context, classes, {
+    page_no: 1,
+    per_page: 5000,
+    columns: ['name', 'grade_id', 'section', 'incharge_id', 'strength'],
+    condition: { field: 'is_active', op: 'eq', value: true },
+    sort_by: 'grade_id',
+    then_by: [{ field: 'section', order: 'asc' }],
+  })
+  return rows
+}
+
+/** The registers of a day: of each class those that the school takes, also where nobody has begun them. */
+export async function readRegisters(deps: Deps, context: RequestContext, asked: { readonly date?: string | undefined }) {
+  const date = asked.date ?? context.today
+  const settings = await settingsOf(deps, context)
+  const there = { ...context, schoolId: settings.schoolId }
+  const [day] = await daysOf(deps, there, settings, { from: date, to: date })
+  const { tenantId, teacherId } = context.principal
+  const [rows, heads] = await Promise.all([
+    classesSeen(deps, there),
+    deps.database.read(tenantId, (q) => headsOf(q, { tenantId, schoolId: settings.schoolId, from: date, to: date })),
+  ])
+  const sessions = sessionsOn(day!, settings)
+  const byPlace = new Map(heads.map((head) => [`${head.class_id} ${head.session}`, head]))
+  const rowOf = (row: (typeof rows)[number], session: string, head: SessionHead | undefined): RegisterRow => ({
+    class_id: row.class_id,
+    class_name: row.name,
+    grade: row.grade,
+    grade_ar: row.grade_ar ?? null,
+    session,
+    status: statusOf(head ?? null, date, context.today, settings),
+    is_mine: teacherId !== null && row.incharge_id === teacherId,
+    incharge: row.incharge ?? null,
+    incharge_ar: row.incharge_ar ?? null,
+    children: head?.children ?? row.strength,
+    present: head?.present ?? 0,
+    absent: head?.absent ?? 0,
+    submitted_by: head?.submitted_name ?? null,
+    submitted_at: head?.submitted_at ?? null,
+  })
+  const expected = isTaken(day!)
+    ? rows.flatMap((row) => sessions.map((session) => rowOf(row, session, byPlace.get(`${row.class_id} ${session}`))))
+    : []
+  // of a day that became a holiday, and of periods: what was taken is there
+  const expectedPlaces = new Set(expected.map((row) => `${row.class_id} ${row.session}`))
+  const more = rows.flatMap((row) =>
+    heads
+      .filter((head) => head.class_id === row.class_id && !expectedPlaces.has(`${row.class_id} ${head.session}`))
+      .map((head) => rowOf(row, head.session, head)),
+  )
+  return {
+    day: day!,
+    sessions: [...sessions],
+    registers: [...expected, ...more].toSorted((one, other) => Number(other.is_mine) - Number(one.is_mine)),
+  }
+}
+
+/** Opens a register for its teacher until the end of today; the log says who did, and why. */
+export async function unlock(deps: TakeDeps, context: RequestContext, sessionId: string, reason: string) {
+  const { tenantId } = context.principal
+  const found = await deps.database.read(tenantId, (q) => sessionById(q, tenantId, sessionId))
+  if (!found) throw notFound()
+  const { there, settings, place } = await classOf(deps, context, found.class_id)
+  return deps.records.transaction(there, async (within) => {
+    await within.alone(`register ${found.class_id}`)
+    const before = await sessionById(within.q, tenantId, sessionId)
+    if (!before) throw notFound()
+    const said = { unlocked_until: there.today, unlocked_by: there.principal.name, unlock_reason: reason }
+    await unlockSession(within.q, tenantId, sessionId, said)
+    const session = await keepTaking(within.q, place, settings, {
+      before,
+      session: { ...before, unlocked_until: there.today },
+      marks: [],
+      writer: {
+        at: there.now,
+        by: there.principal.userId,
+        by_name: there.principal.name,
+        by_role: there.principal.role,
+        source: 'web',
+        action: 'unlock',
+        reason,
+      },
+    })
+    return { session_id: sessionId, status: statusOf(session, session.date, there.today, settings) }
+  })
+}

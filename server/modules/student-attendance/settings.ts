@@ -1,0 +1,90 @@
+import attendanceCodes from '../../../resources/attendance-codes.ts'
+import { meaningsOf, usualCodes, type AttendanceCode, type Meanings } from '../../../resources/domain/attendance/codes.ts'
+import { codesByName, halves, usualDay, wholeDay, type Codes, type DayRules } from '../../../resources/domain/attendance/day.ts'
+import schools from '../../../resources/schools.ts'
+import type { Records } from '../../records/types.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { notFound } from '../../request/errors.ts'
+import { withCapability } from '../../request/granted.ts'
+import { readRules } from './capabilities.ts'
+
+export interface Settings {
+  readonly schoolId: string
+  readonly name: readonly [en: string, ar: string | null]
+  readonly weekend: readonly string[]
+  readonly mode: 'daily' | 'period'
+  /** the registers of a day, where they are taken by the day */
+  readonly sessions: readonly string[]
+  readonly begins: 'present' | 'unmarked'
+  /** for so many days after its own a teacher may change a register */
+  readonly lockDays: number
+  readonly rules: DayRules
+  /** those that are in use, as they are offered */
+  readonly offered: readonly AttendanceCode[]
+  /** every one that old registers may say */
+  readonly codes: Codes
+  readonly meanings: Meanings
+}
+
+/** How the school of the request keeps its registers. */
+export async function settingsOf({ records }: { readonly records: Records }, context: RequestContext): Promise<Settings> {
+  const id = context.schoolId ?? context.principal.schoolId
+  const as = withCapability({ ...context, schoolId: id }, readRules)
+  const school = id === null ? null : await records.find(as, schools, { school_id: id })
+  if (!school) throw notFound()
+  const { records: own } = await records.list(as, attendanceCodes, {
+    page_no: 1,
+    per_page: 500,
+    sort_by: 'sequence',
+    then_by: [{ field: 'code', order: 'asc' }],
+  })
+  const said = own.map(({ is_active, ...code }) => ({ code: codeOf(code), isOn: is_active }))
+  const inUse = said.flatMap(({ code, isOn }) => (isOn ? [code] : []))
+  // codes that cannot tell who is there and who is not take no register
+  const meanings = meaningsOf(inUse)
+  const offered = meanings ? inUse : usualCodes
+  return {
+    schoolId: school.school_id,
+    name: [school.name_en, school.name_ar],
+    weekend: school.weekend_days,
+    mode: school.attendance_mode === 'period' ? 'period' : 'daily',
+    begins: school.attendance_begins === 'unmarked' ? 'unmarked' : 'present',
+    lockDays: school.attendance_lock_days ?? 0,
+    rules: {
+      day_minutes: school.day_minutes ?? usualDay.day_minutes,
+      full_day_minutes: school.full_day_minutes ?? usualDay.full_day_minutes,
+      half_day_minutes: school.half_day_minutes ?? usualDay.half_day_minutes,
+    },
+    offered,
+    // what a school has changed since means what it means now
+    codes: codesByName([...usualCodes, ...said.map(({ code }) => code)]),
+    meanings: meanings ?? meaningsOf(usualCodes)!,
+    sessions: school.attendance_sessions === 'halves' ? halves : [wholeDay],
+  }
+}
+
+const codeOf = (row: {
+  readonly code: string
+  readonly name_en: string
+  readonly name_ar: string | null
+  readonly presence: AttendanceCode['presence']
+  readonly scope: AttendanceCode['scope']
+  readonly day_value: number
+  readonly is_explained: boolean | null
+  readonly teacher_may_use: boolean | null
+  readonly future_allowed: boolean | null
+  readonly reason_required: boolean | null
+  readonly colour: string | null
+}): AttendanceCode => ({
+  code: row.code,
+  name_en: row.name_en,
+  name_ar: row.name_ar,
+  presence: row.presence,
+  scope: row.scope,
+  day_value: row.day_value,
+  is_explained: row.is_explained === true,
+  teacher_may_use: row.teacher_may_use === true,
+  future_allowed: row.future_allowed === true,
+  reason_required: row.reason_required === true,
+  colour: row.colour,
+})

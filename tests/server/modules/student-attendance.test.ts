@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { DataOf } from '../../../resources/contract/call.ts'
+import type { getRegister, getRegisters, takeAttendance } from '../../../resources/contract/student-attendance.ts'
+import type { Database } from '../../../server/database/index.ts'
+import { eachDatabase, productRegistry } from '../database/harness.ts'
+import { byRules } from '../capabilities.ts'
+import { openSchool, type School } from './school.ts'
+
+type Register = DataOf<typeof getRegister>
+type Taken = DataOf<typeof takeAttendance>
+
+const addDays = (date: string, by: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
+
+eachDatabase((open) => {
+  let database: Database
+  let school: School
+  let classId: string
+  let today: string
+  let head: string
+  const children: Record<string, string> = {}
+
+  beforeAll(async () => {
+    const registry = await productRegistry()
+    database = await open(registry)
+    school = await openSchool(database, registry)
+    classId = school.world.classId
+    const { world } = school
+    // whatever day it is, there is school
+    await world.records.update({ ...world.as('platform_admin'), capability: byRules }, registry.get('schools'), world.schoolId, {
+      weekend_days: [],
+    })
+    head = school.door.enter(world.as('academic_admin').principal)
+    today = ((await school.send(school.admin, 'GET', '/api/attendance/registers/')).data as DataOf<typeof getRegisters>).day.date
+    for (const firstname of ['Ali', 'Sami', 'Mona'])
+      children[firstname] = await school.newStudent({ firstname, lastname: 'Haddad', class_id: classId, admission_date: '2026-09-01' })
+    children['Late'] = await school.newStudent({
+      firstname: 'New',
+      lastname: 'Child',
+      class_id: classId,
+      admission_date: addDays(today, 3),
+    })
+  })
+  const read = async (token: string, date = today): Promise<Register> =>
+    (await school.send(token, 'GET', `/api/attendance/register/?class_id=${classId}&date=${date}&session=DAY`)).data as Register
+  const take = (token: string, records: readonly object[], more: object = {}) =>
+    school.send(token, 'POST', '/api/attendance/', { class_id: classId, date: today, records, ...more })
+  const of = (name: string, code: string | null, more: object = {}) => ({ student_id: children[name], code, ...more })
+  const codes = (register: Register): Record<string, string | undefined> =>
+    Object.fromEntries(register.children.map(({ name, own, office }) => [name.split(' ')[0], (office ?? own)?.code]))
+  const listed = async (token: string) =>
+    ((await school.send(token, 'GET', '/api/attendance/registers/')).data as DataOf<typeof getRegisters>).registers.map(
+      ({ class_id, status, present, absent }) => ({ class_id, status, present, absent }),
+    )
+
+  test('What cannot stand in a register is told at once, in its place, and nothing is kept', async () => {
+    const { errors } = await take(school.teacher, [
+      of('Ali', 'E'),
+      of('Late', 'P'),
+      { student_id: 'nobody', code: 'P' },
+      of('Sami', 'P'),
+      of('Sami', 'A'),
+      of('Mona', 'ZZ'),
+    ])
+    expect(errors).toEqual({
+      'records.0.code': ['“Excused” is entered by the office'],
+      'records.1.student_id': [expect.stringMatching(/^New Child is in the class from .* only$/)],
+      'records.2.student_id': ['This child is not in the class'],
+      'records.4.student_id': ['This child is in the register twice'],
+      'records.5.code': ['There is no such code'],
+    })
+    expect(await read(school.teacher)).toMatchObject({ status: 'due', takings: 0 })
+  })
+
+  test('A class is handed in by naming who is away; all others were there', async () => {
+    expect(await read(school.teacher)).toMatchObject({ status: 'due', may_take: true, begins_with: 'present', takings: 0 })
+    const { data } = await take(school.teacher, [of('Sami', 'A'), of('Mona', 'L', { minutes: 12 })])
+    expect(data as Taken).toMatchObject({ status: 'submitted', saved: 3, present: 2, absent: 1, warnings: [] })
+    expect(codes(await read(school.teacher))).toEqual({ Ali: 'P', Sami: 'A', Mona: 'L' })
+    expect(await listed(school.teacher)).toEqual([{ class_id: classId, status: 'submitted', present: 2, absent: 1 }])
+  })
+
+  test('Of two hands that did not see each other the later one stands for each child, and the other is named', async () => {
+    const second = school.door.enter(
+      school.world.as('teacher', { teacherId: school.world.teacherId, userId: 'u-second', name: 'Second Hand' }).principal,
+    )
+    const { takings } = await read(school.teacher)
+    await take(second, [of('Ali', 'A')], { takings })
+    // the first marked before the second did, and comes back to the net after it
+    const earlier = new Date(Date.now() - 60_000).toISOString()
+    const { data } = await take(school.teacher, [of('Ali', 'L', { minutes: 3, at: earlier }), of('Sami', 'P')], { takings })
+    expect(data as Taken).toMatchObject({
+      saved: 1,
+      warnings: [{ student_id: children['Ali'], msg: { en: 'Second Hand put down A later than that; it stays' } }],
+    })
+    expect(codes(await read(school.teacher))).toMatchObject({ Ali: 'A', Sami: 'P' })
+    const now = await take(school.teacher, [of('Ali', 'P')], { takings })
+    expect(now.data as Taken).toMatchObject({ superseded: 1, warnings: [{ msg: { en: 'It takes the place of A by Second Hand' } }] })
+  })
+
+  test('The office’s mark stands beside the teacher’s and holds until it is taken back', async () => {
+    expect((await take(head, [of('Sami', 'E', { note: 'Sick note' })], { source: 'correction', reason: 'A letter came' })).status).toBe(
+      true,
+    )
+    const row = (await read(school.teacher)).children.find(({ name }) => name.startsWith('Sami'))
+    expect(row).toMatchObject({ own: { code: 'P' }, office: { code: 'E', note: 'Sick note', source: 'correction' } })
+    // the teacher changes his own, and the office's goes on to hold
+    await take(school.teacher, [of('Sami', 'A')])
+    expect(codes(await read(school.teacher))).toMatchObject({ Sami: 'E' })
+    await take(head, [of('Sami', null)], { source: 'correction' })
+    expect(codes(await read(school.teacher))).toMatchObject({ Sami: 'A' })
+  })
+
+  test('A day that is over is locked to teachers and opened by the school’s administrator alone, with a reason', async () => {
+    const yesterday = addDays(today, -1)
+    expect(await take(school.teacher, [], { date: yesterday })).toMatchObject({
+      status: false,
+      error_code: 'LOCKED',
+      message: 'This register was locked at midnight. The office can correct it or unlock it.',
+    })
+    expect(await take(head, [of('Ali', 'A')], { date: yesterday })).toMatchObject({ status: true, data: { status: 'locked' } })
+    const { session_id } = await read(school.admin, yesterday)
+    const open = (token: string, reason: string) => school.send(token, 'PUT', `/api/attendance/${session_id}/unlock/`, { reason })
+    expect((await open(head, 'Because')).error_code).toBe('FORBIDDEN_ROLE')
+    expect((await open(school.admin, ' ')).errors).toHaveProperty('reason')
+    expect((await open(school.admin, 'The teacher was ill')).data).toMatchObject({ status: 'unlocked' })
+    expect((await take(school.teacher, [of('Ali', 'P')], { date: yesterday })).status).toBe(true)
+  })
+
+  test('There is no register of a holiday, of a day to come, of another teacher’s class or for a role that takes none', async () => {
+    const holiday = addDays(today, -2)
+    await school.create('calendar-days', {
+      school_id: school.world.schoolId,
+      date: holiday,
+      kind: 'holiday',
+      name_en: 'Rain',
+      name_ar: 'مطر',
+    })
+    expect((await take(head, [], { date: holiday })).errors).toEqual({ date: ['There is no school on this day: Rain'] })
+    expect((await take(school.teacher, [], { date: addDays(today, 1) })).errors).toEqual({ date: ['This day has not come yet'] })
+    expect((await take(school.teacher, [], { class_id: school.world.otherClassId })).status).toBe(false)
+    const pupil = school.door.enter(school.world.as('student', { studentId: children['Ali'] ?? null }).principal)
+    expect((await take(pupil, [])).error_code).toBe('FORBIDDEN_ROLE')
+    // what is known of tomorrow is entered by the office, with the codes that may be
+    expect((await take(head, [of('Ali', 'P')], { date: addDays(today, 1) })).errors).toEqual({
+      'records.0.code': ['“Present” is not said of a day to come'],
+    })
+    expect((await take(head, [of('Ali', 'OD')], { date: addDays(today, 1) })).data).toMatchObject({ saved: 1 })
+  })
+})
