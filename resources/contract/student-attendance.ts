@@ -36,7 +36,7 @@ export const registerRow = z.object({
   is_mine: z.boolean(),
   incharge: z.string().nullable(),
   incharge_ar: z.string().nullable(),
-  children: z.number(),
+  strength: z.number(),
   present: z.number(),
   absent: z.number(),
   submitted_by: z.string().nullable(),

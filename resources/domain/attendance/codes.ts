@@ -69,64 +69,6 @@ export const usualCodes: readonly AttendanceCode[] = [
   code('X', ['Not required', 'غير مطلوب'], { presence: 'not_counted', is_explained: true, future_allowed: true, colour: grey }),
 ]
 
-const away = (said: string, names: readonly [string, string], more: Partial<AttendanceCode> = {}): AttendanceCode =>
-  code(said, names, { presence: 'absent', is_explained: true, future_allowed: true, colour: blue, ...more })
-const elsewhere = (said: string, names: readonly [string, string]): AttendanceCode =>
-  code(said, names, { presence: 'present', scope: 'offsite', is_explained: true, future_allowed: true, colour: violet })
-const notAsked = (said: string, names: readonly [string, string]): AttendanceCode =>
-  code(said, names, { presence: 'not_counted', is_explained: true, future_allowed: true, colour: grey })
-
-/**
- * England's codes since August 2024: DfE, "Working together to improve school attendance", chapter 8. There morning and
- * afternoon have signs of their own for present; here a session is named anyway, so that the morning's stands for both.
- */
-export const englishCodes: readonly AttendanceCode[] = [
-  code('/', ['Present', 'حاضر'], { presence: 'present', teacher_may_use: true, colour: green }),
-  code('L', ['Late, before the register closed', 'متأخر قبل إغلاق السجل'], {
-    presence: 'present',
-    scope: 'onsite_late',
-    teacher_may_use: true,
-    colour: amber,
-  }),
-  elsewhere('K', ['Education arranged by the authority', 'تعليم ترتّبه السلطة المحلية']),
-  elsewhere('V', ['Educational visit', 'زيارة تعليمية']),
-  elsewhere('P', ['Approved sporting activity', 'نشاط رياضي معتمد']),
-  elsewhere('W', ['Work experience', 'تدريب عملي']),
-  elsewhere('B', ['Other approved education', 'تعليم معتمد آخر']),
-  notAsked('D', ['Registered at another school', 'مسجَّل في مدرسة أخرى']),
-  away('C', ['Leave, exceptional circumstances', 'إجازة لظرف استثنائي']),
-  away('C1', ['Regulated performance or employment', 'عرض أو عمل مرخَّص']),
-  away('C2', ['Part-time timetable', 'دوام جزئي']),
-  away('M', ['Medical or dental appointment', 'موعد طبي']),
-  away('T', ['Parent travelling for work', 'سفر ولي الأمر للعمل']),
-  away('R', ['Religious observance', 'مناسبة دينية']),
-  away('I', ['Illness', 'مرض']),
-  away('J1', ['Interview', 'مقابلة']),
-  away('S', ['Study leave', 'إجازة مذاكرة']),
-  away('E', ['Suspended or excluded', 'موقوف أو مفصول']),
-  notAsked('Q', ['No transport or access arranged', 'تعذّر النقل أو الوصول']),
-  notAsked('Y', ['Unable to attend: exceptional', 'تعذّر الحضور لسبب استثنائي']),
-  notAsked('X', ['Non-compulsory school age', 'دون سن الإلزام']),
-  away('N', ['Reason not yet known', 'السبب غير معروف بعد'], {
-    is_explained: false,
-    teacher_may_use: true,
-    future_allowed: false,
-    colour: red,
-  }),
-  away('O', ['Absent without authorisation', 'غائب بلا إذن'], { is_explained: false, future_allowed: false, colour: red }),
-  away('G', ['Holiday not granted', 'سفر بلا إذن'], { is_explained: false, colour: red }),
-  code('U', ['Late, after the register closed', 'متأخر بعد إغلاق السجل'], {
-    presence: 'absent',
-    scope: 'onsite_late',
-    teacher_may_use: true,
-    colour: red,
-  }),
-  notAsked('Z', ['Not yet on the roll', 'لم يُقيَّد بعد']),
-]
-
-export const codePacks = { usual: usualCodes, england_2024: englishCodes } as const
-export type CodePack = keyof typeof codePacks
-
 /** The first code of a school that says so: what "all present" puts in, what an absence begins as, what leave is written as. */
 export interface Meanings {
   readonly present: AttendanceCode

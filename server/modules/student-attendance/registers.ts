@@ -48,7 +48,7 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
     is_mine: teacherId !== null && row.incharge_id === teacherId,
     incharge: row.incharge ?? null,
     incharge_ar: row.incharge_ar ?? null,
-    children: head?.children ?? row.strength,
+    strength: head?.children ?? row.strength,
     present: head?.present ?? 0,
     absent: head?.absent ?? 0,
     submitted_by: head?.submitted_name ?? null,

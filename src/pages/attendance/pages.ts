@@ -1,5 +1,6 @@
 import { staff } from '../../../resources/kit/index.ts'
-import { definePage } from '../../engine/definitions/index.ts'
+import { getRegister, getRegisters } from '../../../resources/contract/student-attendance.ts'
+import { definePage, gateOf } from '../../engine/definitions/index.ts'
 
 export default [
   definePage({ path: '/attendance', redirect: '/attendance/students' }),
@@ -7,8 +8,14 @@ export default [
     path: '/attendance/students',
     title: ['Student attendance', 'حضور الطلاب'],
     menu: { section: 'attendance', order: 10 },
-    package: 'attendance.student_attendance',
-    notYet: true,
+    ...gateOf(getRegisters),
+    load: async () => (await import('./registers-page.tsx')).RegistersPage,
+  }),
+  definePage({
+    path: '/attendance/students/take',
+    title: ['Register', 'سجل الحضور'],
+    ...gateOf(getRegister),
+    load: async () => (await import('./register-page.tsx')).RegisterPage,
   }),
   definePage({
     path: '/attendance/teachers',

@@ -1,0 +1,182 @@
+import { Button, InputNumber, Popover } from 'antd'
+import { MoreOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import type { Register, RegisterChild as Child } from '../../../resources/contract/student-attendance.ts'
+import { printAll, printDate, sayEither } from '../../../resources/kit/index.ts'
+import { useLocale, usePageWords, useStoredFile } from '../../engine/index.ts'
+import { classes, Initials, Mark, TextArea } from '../../ui/index.ts'
+import text from '../../ui/text.module.css'
+import { CodeChip } from './code-chip.tsx'
+import { nextCode, roundOf, shownOf } from './register-marks.ts'
+import styles from './register.module.css'
+import type { Taking } from './use-register.ts'
+
+interface ChildProps {
+  readonly register: Register
+  readonly child: Child
+  readonly taking: Taking
+  readonly isGrid: boolean
+}
+
+/** A child in the register: its face is the button that goes through there, away and late; every code stands beside it. */
+export function RegisterChild({ register, child, taking, isGrid }: ChildProps) {
+  const [words, locale] = [usePageWords('attendance'), useLocale()]
+  const { url } = useStoredFile(child.image)
+  const shown = shownOf(register, child, taking.own)
+  const code = register.codes.find((one) => one.code === shown?.code)
+  const name = sayEither(child.name, child.name_ar, locale)
+  const isMine = taking.changed[child.student_id] !== undefined
+  const press = () => {
+    const next = nextCode(register.codes, shown?.code)
+    if (next) taking.put(child.student_id, { code: next })
+  }
+  const said = code ? sayEither(code.name_en, code.name_ar, locale) : words('no_mark')
+  return (
+    <li
+      className={classes(
+        styles.child,
+        isGrid && styles.tile,
+        code?.presence === 'absent' && styles.away,
+        code?.scope === 'onsite_late' && styles.late,
+      )}
+      data-changed={isMine || undefined}
+    >
+      <button
+        type="button"
+        className={styles.face}
+        data-child={child.student_id}
+        disabled={!register.may_take}
+        onClick={press}
+        aria-label={`${child.roll_no ?? ''} ${name}: ${said}`}
+      >
+        <Initials name={name} url={url} size={isGrid ? 64 : 40} />
+        <span className={styles.who}>
+          <bdi className={styles.name}>{name}</bdi>
+          <span className={text.faint}>
+            {child.roll_no && <bdi>{child.roll_no}</bdi>}
+            {!isGrid && <Strip child={child} register={register} />}
+          </span>
+        </span>
+        <CodeChip code={shown?.code ?? '–'} of={code} isGuess={shown?.isGuess ?? true} />
+      </button>
+      <Hints child={child} />
+      {!isGrid && register.may_take && (
+        <span className={styles.codes} role="group" aria-label={words('codes_of', { name })}>
+          {register.codes
+            .filter((one) => one.teacher_may_use || one.code === shown?.code)
+            .map((one) => (
+              <button
+                key={one.code}
+                type="button"
+                tabIndex={-1}
+                className={styles.code}
+                aria-pressed={one.code === shown?.code}
+                title={sayEither(one.name_en, one.name_ar, locale)}
+                onClick={() => taking.put(child.student_id, { code: one.code })}
+              >
+                {one.code}
+              </button>
+            ))}
+        </span>
+      )}
+      {register.may_take && <More register={register} child={child} taking={taking} name={name} />}
+    </li>
+  )
+}
+
+/** The last school days of a child, the latest last. */
+function Strip({ child, register }: { readonly child: Child; readonly register: Register }) {
+  const [words, locale] = [usePageWords('attendance'), useLocale()]
+  if (child.strip.length === 0) return null
+  const told = child.strip.map(({ date, code }) => `${printDate(date, locale)}: ${code}`)
+  return (
+    <span className={styles.strip} role="img" aria-label={words('last_days', { days: printAll(told, locale) })} title={told.join('\n')}>
+      {child.strip.map(({ date, code }) => (
+        <CodeChip key={date} small code={code} of={register.codes.find((one) => one.code === code.split('/')[0])} />
+      ))}
+    </span>
+  )
+}
+
+function Hints({ child }: { readonly child: Child }) {
+  const [words, locale] = [usePageWords('attendance'), useLocale()]
+  const { leave, siblings_absent, office, own } = child
+  if (!leave && siblings_absent.length === 0 && !office) return null
+  return (
+    <span className={styles.hints}>
+      {leave && <Mark tone="accent">{words(`leave_${leave.kind}`)}</Mark>}
+      {siblings_absent.length > 0 && (
+        <Mark tone="warn">{words('sibling_away', { names: printAll(siblings_absent, locale), count: siblings_absent.length })}</Mark>
+      )}
+      {office && <Mark tone="calm">{words('office_says', { name: office.by_name, code: office.code, own: own?.code ?? '–' })}</Mark>}
+    </span>
+  )
+}
+
+/** Minutes, a remark and the rarer codes. */
+function More({ register, child, taking, name }: Omit<ChildProps, 'isGrid'> & { readonly name: string }) {
+  const [words, locale] = [usePageWords('attendance'), useLocale()]
+  const [isOpen, setOpen] = useState(false)
+  const shown = shownOf(register, child, taking.own)
+  const code = register.codes.find((one) => one.code === shown?.code)
+  const common = new Set(roundOf(register.codes))
+  const minutes = (which: 'late_minutes' | 'left_minutes') =>
+    shown && (
+      <label className={styles.minutes}>
+        {words(which)}
+        <InputNumber
+          min={0}
+          max={720}
+          precision={0}
+          value={shown[which] || null}
+          onChange={(value) => taking.put(child.student_id, { code: shown.code, [which]: value ?? 0 })}
+        />
+      </label>
+    )
+  return (
+    <Popover
+      trigger="click"
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={
+        <div className={styles.more}>
+          <span className={styles.codes} role="group" aria-label={words('codes_of', { name })}>
+            {register.codes.map((one) => (
+              <Button
+                key={one.code}
+                size="small"
+                type={one.code === shown?.code ? 'primary' : common.has(one.code) ? 'default' : 'dashed'}
+                aria-pressed={one.code === shown?.code}
+                onClick={() => taking.put(child.student_id, { code: one.code })}
+              >
+                {sayEither(one.name_en, one.name_ar, locale)} <bdi>({one.code})</bdi>
+              </Button>
+            ))}
+          </span>
+          {code?.presence === 'present' && minutes('late_minutes')}
+          {code?.presence === 'present' && minutes('left_minutes')}
+          {shown && (
+            <label>
+              {words('note')}
+              <TextArea
+                rows={2}
+                maxLength={200}
+                value={shown.note}
+                onChange={({ target }) => taking.put(child.student_id, { code: shown.code, note: target.value })}
+              />
+            </label>
+          )}
+        </div>
+      }
+    >
+      <Button
+        type="text"
+        className={styles.dots ?? ''}
+        tabIndex={-1}
+        icon={<MoreOutlined aria-hidden="true" />}
+        aria-label={words('more_of', { name })}
+      />
+    </Popover>
+  )
+}

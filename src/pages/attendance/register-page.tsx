@@ -1,0 +1,249 @@
+import { Alert, Button, Input, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { getRegister, unlockRegister, type Register } from '../../../resources/contract/student-attendance.ts'
+import { printInstant, printLongDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
+import { Answered, BackLink, InDocument, LeaveGuard, useAct, useAnswer, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
+import { classes, Mark, Notice, Page, SaveBar, saveBarFrame, Segments } from '../../ui/index.ts'
+import text from '../../ui/text.module.css'
+import { RegisterChild } from './register-child.tsx'
+import { registersAddress, sessionNames, statusTone } from './register-words.ts'
+import { useRegisterKeys } from './use-register-keys.ts'
+import { useRegister, type Taking } from './use-register.ts'
+import styles from './register.module.css'
+
+/** Takes the register of a class: a press or a key for whoever is not there, and a summary before it is handed in. */
+export function RegisterPage() {
+  const [address] = useSearchParams()
+  const words = usePageWords('attendance')
+  const [class_id, date, session] = [address.get('class_id') ?? '', address.get('date') ?? '', address.get('session') ?? 'DAY']
+  const answer = useAnswer(getRegister, { class_id, date, session })
+  if (class_id === '' || date === '')
+    return (
+      <Page title={words('register')} above={<BackLink to="/attendance/students">{words('registers')}</BackLink>}>
+        <Notice title={words('which_class')}>{words('which_class_why')}</Notice>
+      </Page>
+    )
+  return (
+    <Answered answer={answer} rows={10}>
+      {(register) => <OpenRegister key={`${class_id} ${date} ${session}`} register={register} />}
+    </Answered>
+  )
+}
+
+function OpenRegister({ register }: { readonly register: Register }) {
+  const [words, locale] = [usePageWords('attendance'), useLocale()]
+  const taking = useRegister(register)
+  const list = useRef<HTMLUListElement>(null)
+  const [isGrid, setGrid] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const isCorrection = register.may_correct && register.status !== 'due' && register.status !== 'open'
+  const ask = () => register.may_take && register.children.length > 0 && setAsking(true)
+  useRegisterKeys(list, register, taking, ask)
+  const number = (value: number) => printNumber(value, locale)
+  const { present, absent, late, open } = taking.summary
+  return (
+    <div className={saveBarFrame}>
+      <Page
+        title={words('register_of', { name: register.class_name })}
+        above={<BackLink to={registersAddress(register.day.date)}>{words('registers')}</BackLink>}
+        aside={<Mark tone={statusTone[register.status]}>{words(`status_${register.status}`)}</Mark>}
+        actions={register.may_unlock && register.session_id ? <Unlock sessionId={register.session_id} /> : undefined}
+      >
+        <p className={text.soft}>
+          {printLongDate(register.day.date, locale)}
+          {register.session !== 'DAY' && <> · {sessionNames(register.session, words)}</>}
+          {register.day.kind === 'half_day' && <> · {words('half_day')}</>}
+          {register.submitted_at && register.submitted_by && (
+            <> · {words('handed_in', { name: register.submitted_by, at: printInstant(register.submitted_at, locale) })}</>
+          )}
+        </p>
+        {register.because && <Alert type="info" showIcon title={locale === 'ar' ? register.because.ar : register.because.en} />}
+        {taking.warnings.length > 0 && <Warnings register={register} taking={taking} />}
+        {register.children.length === 0 ? (
+          <Notice title={words('no_children')}>{words('no_children_why')}</Notice>
+        ) : (
+          <>
+            <div className={styles.tools}>
+              <span className={text.faint}>
+                {words(register.may_take ? 'how' : 'looking')}
+                {register.may_take && <span className={styles.keys}> {words('how_keys')}</span>}
+              </span>
+              <Segments
+                label={words('shown_as')}
+                value={isGrid ? 'grid' : 'list'}
+                options={[
+                  { value: 'list', label: words('as_list') },
+                  { value: 'grid', label: words('as_grid') },
+                ]}
+                onChange={(value) => setGrid(value === 'grid')}
+              />
+            </div>
+            <ul ref={list} className={classes(styles.list, isGrid && styles.grid)} aria-label={words('children')}>
+              {register.children.map((child) => (
+                <RegisterChild key={child.student_id} register={register} child={child} taking={taking} isGrid={isGrid} />
+              ))}
+            </ul>
+          </>
+        )}
+        <LeaveGuard when={taking.count > 0 && !taking.busy} onDiscard={taking.clear} />
+      </Page>
+      {register.children.length > 0 && (
+        <SaveBar
+          note={
+            <span className={styles.counts} role="status">
+              <span>{words('count_present', { count: present, number: number(present) })}</span>
+              <span>{words('count_absent', { count: absent, number: number(absent) })}</span>
+              {late > 0 && <span>{words('count_late', { count: late, number: number(late) })}</span>}
+              {open > 0 && <b>{words('count_open', { count: open, number: number(open) })}</b>}
+            </span>
+          }
+        >
+          {register.may_take && taking.count > 0 && <Button onClick={taking.clear}>{words('take_back')}</Button>}
+          {register.may_take && (
+            <Button type="primary" onClick={ask} disabled={taking.count === 0 && register.status !== 'due' && register.status !== 'open'}>
+              {words(isCorrection ? 'correct' : register.status === 'submitted' ? 'save_changes' : 'hand_in')}
+            </Button>
+          )}
+        </SaveBar>
+      )}
+      {isAsking && <Confirm register={register} taking={taking} isCorrection={isCorrection} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** Others had put something else there meanwhile: each child is named. */
+function Warnings({ register, taking }: { readonly register: Register; readonly taking: Taking }) {
+  const [words, locale] = [usePageWords('attendance'), useLocale()]
+  const names = new Map(register.children.map((child) => [child.student_id, sayEither(child.name, child.name_ar, locale)]))
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={words('others_too')}
+      description={
+        <ul className={styles.awayList}>
+          {taking.warnings.map(({ student_id, msg }) => (
+            <li key={student_id}>
+              <bdi>{names.get(student_id)}</bdi>: {locale === 'ar' ? msg.ar : msg.en}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+interface ConfirmProps {
+  readonly register: Register
+  readonly taking: Taking
+  readonly isCorrection: boolean
+  onClose(): void
+}
+function Confirm({ register, taking, isCorrection, onClose }: ConfirmProps) {
+  const [words, locale, tellDone] = [usePageWords('attendance'), useLocale(), useTellDone()]
+  const [reason, setReason] = useState('')
+  const number = (value: number) => printNumber(value, locale)
+  const { present, absent, late, open, away } = taking.summary
+  const isAhead = register.day.kind === 'future'
+  const go = async (submit: boolean): Promise<void> => {
+    const done = await taking.send(submit && !isAhead, reason.trim())
+    if (!done) return
+    tellDone({
+      message: words(isCorrection ? 'corrected' : done.status === 'open' ? 'kept' : 'done', {
+        name: register.class_name,
+        present: number(done.present),
+        absent: number(done.absent),
+      }),
+      operationId: null,
+    })
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      width={480}
+      title={words(isCorrection ? 'correct_of' : 'hand_in_of', { name: register.class_name })}
+      okText={words(isCorrection ? 'correct' : isAhead ? 'keep' : 'hand_in')}
+      okButtonProps={{ autoFocus: true, disabled: open > 0 && !isAhead }}
+      cancelText={words('go_on')}
+      confirmLoading={taking.busy}
+      onOk={() => void go(true)}
+      onCancel={onClose}
+      {...(open > 0 && !isAhead
+        ? {
+            footer: (_: unknown, { OkBtn, CancelBtn }: { OkBtn: React.ComponentType; CancelBtn: React.ComponentType }) => (
+              <>
+                <CancelBtn />
+                <Button loading={taking.busy} onClick={() => void go(false)}>
+                  {words('keep')}
+                </Button>
+                <OkBtn />
+              </>
+            ),
+          }
+        : {})}
+    >
+      <InDocument>
+        <p className={styles.counts}>
+          <span>{words('count_present', { count: present, number: number(present) })}</span>
+          <span>{words('count_absent', { count: absent, number: number(absent) })}</span>
+          {late > 0 && <span>{words('count_late', { count: late, number: number(late) })}</span>}
+        </p>
+        {open > 0 && <Alert type="warning" showIcon title={words('count_open', { count: open, number: number(open) })} />}
+        {away.length > 0 && (
+          <ul className={styles.awayList} aria-label={words('away')}>
+            {away.map((child) => (
+              <li key={child.student_id}>
+                <bdi>{sayEither(child.name, child.name_ar, locale)}</bdi>
+                {child.leave && <span className={text.faint}> · {words(`leave_${child.leave.kind}`)}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isCorrection && (
+          <label>
+            {words('why')}
+            <Input maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
+          </label>
+        )}
+        {taking.problem && <Alert type="error" role="alert" showIcon title={taking.problem} />}
+      </InDocument>
+    </Modal>
+  )
+}
+
+function Unlock({ sessionId }: { readonly sessionId: string }) {
+  const words = usePageWords('attendance')
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const act = useAct(unlockRegister, words('not_saved'))
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words('unlock')}</Button>
+      {isOpen && (
+        <Modal
+          open
+          title={words('unlock')}
+          okText={words('unlock')}
+          cancelText={words('cancel')}
+          okButtonProps={{ disabled: reason.trim() === '' }}
+          confirmLoading={act.busy !== null}
+          onOk={() =>
+            void act.run({ params: { session_id: sessionId }, body: { reason: reason.trim() } }).then((done) => done && setOpen(false))
+          }
+          onCancel={() => setOpen(false)}
+        >
+          <InDocument>
+            <p>{words('unlock_why')}</p>
+            <label>
+              {words('why')}
+              <Input autoFocus maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
+            </label>
+            {act.problem && <Alert type="error" role="alert" showIcon title={act.problem} />}
+          </InDocument>
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Register } from '../../../resources/contract/student-attendance.ts'
+import { hasLetterKeys } from '../../engine/index.ts'
+import { codeOfKey } from './register-marks.ts'
+import type { Taking } from './use-register.ts'
+
+/** Digits that follow one another so quickly are one number. */
+const pause = 900
+
+/**
+ * One key a child: a letter writes its code and goes on, an arrow goes to the next one, the digits of a roll number to that child.
+ * A letter is told by its place on the keyboard, whatever language is typed in.
+ */
+export function useRegisterKeys(list: RefObject<HTMLElement | null>, register: Register, taking: Taking, onSubmit: () => void): void {
+  const now = useRef({ register, taking, onSubmit })
+  useEffect(() => {
+    now.current = { register, taking, onSubmit }
+  })
+  useEffect(() => {
+    const box = list.current
+    if (!box) return
+    let [digits, since] = ['', 0]
+    const faces = () => [...box.querySelectorAll<HTMLButtonElement>('[data-child]')]
+    const go = (to: number) =>
+      faces()
+        .at(Math.max(0, Math.min(to, faces().length - 1)))
+        ?.focus()
+    const hear = (event: KeyboardEvent) => {
+      const { register: shown, taking: own, onSubmit: submit } = now.current
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        return submit()
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.target
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
+      const all = faces()
+      const at = all.findIndex((face) => face === document.activeElement)
+      const row = Math.max(1, all.filter((face) => face.getBoundingClientRect().top === all[0]?.getBoundingClientRect().top).length)
+      const side = document.dir === 'rtl' ? -1 : 1
+      const steps: Readonly<Record<string, number>> = { ArrowDown: row, ArrowUp: -row, ArrowRight: side, ArrowLeft: -side }
+      const step = steps[event.key]
+      if (step !== undefined && at >= 0) {
+        event.preventDefault()
+        return go(at + step)
+      }
+      if (!hasLetterKeys()) return
+      if (/^[0-9\u0660-\u0669]$/.test(event.key)) {
+        const digit = String(event.key.charCodeAt(0) > 0x600 ? event.key.charCodeAt(0) - 0x660 : event.key)
+        digits = event.timeStamp - since < pause ? digits + digit : digit
+        since = event.timeStamp
+        const found = shown.children.findIndex(({ roll_no }) => roll_no === digits)
+        if (found >= 0) go(found)
+        return
+      }
+      const code = codeOfKey(shown.codes, event.code)
+      if (code === undefined || at < 0 || !shown.may_take) return
+      event.preventDefault()
+      own.put(all[at]!.dataset['child']!, { code })
+      go(at + 1)
+    }
+    // from anywhere on the page, so that the first digit needs no press before it
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [list])
+}

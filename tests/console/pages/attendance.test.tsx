@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Register } from '../../../resources/contract/student-attendance.ts'
+import { usualCodes } from '../../../resources/domain/attendance/codes.ts'
+import { RegisterPage } from '../../../src/pages/attendance/register-page.tsx'
+import { RegistersPage } from '../../../src/pages/attendance/registers-page.tsx'
+import { consoleOf } from '../engine/console-of.tsx'
+
+const child = (no: number, more: object = {}) => ({
+  student_id: `s${no}`,
+  name: `Child ${no}`,
+  name_ar: `طالب ${no}`,
+  roll_no: String(no),
+  card_no: no,
+  image: null,
+  strip: [],
+  siblings_absent: [],
+  leave: null,
+  own: null,
+  office: null,
+  ...more,
+})
+const register: Register = {
+  class_id: 'c1',
+  class_name: '8-B',
+  session: 'DAY',
+  session_id: null,
+  status: 'due',
+  day: { date: '2026-11-26', kind: 'working', name_en: null, name_ar: null },
+  takings: 0,
+  submitted_by: null,
+  submitted_at: null,
+  begins_with: 'present',
+  may_take: true,
+  may_correct: false,
+  may_unlock: false,
+  because: null,
+  codes: usualCodes.map((code) => ({ ...code })),
+  children: [...Array.from({ length: 29 }, (_, at) => child(at + 1)), child(30, { leave: { kind: 'illness', part: 'full' } })],
+}
+const saved = { session_id: 'x', status: 'submitted', takings: 1, saved: 30, superseded: 0, warnings: [], present: 26, absent: 4 }
+const at = '/attendance/students/take?class_id=c1&date=2026-11-26&session=DAY'
+beforeEach(() => sessionStorage.clear())
+
+const open = async (own: Register, answer: object = saved) => {
+  const custom = vi.fn((asked: { readonly method: string; readonly payload?: object }) =>
+    Promise.resolve({ data: asked.method === 'post' ? answer : own }),
+  )
+  consoleOf({ '/attendance/students/take': <RegisterPage /> }, { at, data: { custom }, person: { role: 'teacher' } })
+  await screen.findByRole('button', { name: /^1 Child 1:/ })
+  const sent = () => custom.mock.calls.flatMap(([{ payload }]) => payload ?? [])
+  return { custom, sent }
+}
+
+test('Thirty children of whom three are absent take eight keys: a number and a letter each, and two to hand in', async () => {
+  const { sent } = await open(register)
+  const press = (key: string, code: string, more: object = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, code, ...more })
+  let keys = 0
+  for (const no of ['4', '7', '9']) {
+    press(no, `Digit${no}`)
+    // the same key on an Arabic keyboard
+    press(no === '7' ? 'ش' : 'a', 'KeyA')
+    keys += 2
+    await waitFor(() => expect(screen.getByRole('button', { name: new RegExp(`^${no} Child ${no}: Absent`) })).toBeTruthy())
+    // more slowly than digits of one number
+    await new Promise((resolve) => setTimeout(resolve, 950))
+  }
+  press('Enter', 'Enter', { ctrlKey: true })
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('26 present')).toBeTruthy()
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Child 4', 'Child 7', 'Child 9', 'Child 30 · Leave: illness'])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Hand in' }))
+  keys += 2
+  expect(keys).toBeLessThanOrEqual(12)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({
+    class_id: 'c1',
+    submit: true,
+    takings: 0,
+    source: 'web',
+    records: ['s4', 's7', 's9'].map((student_id) => ({ student_id, code: 'A' })),
+  })
+})
+
+test('A press goes through absent and late and back, and what is not sent outlives the page', async () => {
+  await open(register)
+  const face = () => screen.getByRole('button', { name: /^2 Child 2:/ })
+  const names = [face().getAttribute('aria-label')]
+  for (let times = 0; times < 3; times++) {
+    fireEvent.click(face())
+    names.push(face().getAttribute('aria-label'))
+  }
+  expect(names.map((name) => name?.split(': ')[1])).toEqual(['Present', 'Absent', 'Late', 'Present'])
+  fireEvent.click(face())
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('s2'))
+})
+
+test('What somebody else put there meanwhile is named, child by child', async () => {
+  const msg = { en: 'Second Hand put down A later than that; it stays', ar: '' }
+  await open(register, { ...saved, warnings: [{ student_id: 's2', msg }] })
+  fireEvent.click(screen.getByRole('button', { name: /^2 Child 2:/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hand in' }))
+  expect((await screen.findByText(/Second Hand put down A later/)).textContent).toBe(`Child 2: ${msg.en}`)
+})
+
+test('A register that cannot be taken says why, and lets nobody press', async () => {
+  const because = { en: 'This register was locked at midnight.', ar: 'أُقفل' }
+  await open({ ...register, status: 'locked', may_take: false, because })
+  expect(screen.getByText(because.en)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^2 Child 2:/ }).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Hand in' })).toBeNull()
+})
+
+test('The registers of a day are told with which are missing, and a day without school says so', async () => {
+  const row = (class_name: string, submitted_at: string | null) => ({
+    class_id: class_name,
+    class_name,
+    grade: 'Grade 8',
+    grade_ar: null,
+    session: 'DAY',
+    status: submitted_at ? 'submitted' : 'due',
+    is_mine: false,
+    incharge: 'Jana',
+    incharge_ar: null,
+    strength: 30,
+    present: 28,
+    absent: 2,
+    submitted_by: submitted_at && 'Jana',
+    submitted_at,
+  })
+  const day = { date: '2026-11-26', kind: 'working', name_en: null, name_ar: null }
+  const custom = vi
+    .fn()
+    .mockResolvedValueOnce({ data: { day, sessions: ['DAY'], registers: [row('8-A', '2026-11-26T04:10:00.000Z'), row('8-B', null)] } })
+    .mockResolvedValue({ data: { day: { ...day, kind: 'holiday', name_en: 'National Day' }, sessions: [], registers: [] } })
+  consoleOf({ '/attendance/students': <RegistersPage /> }, { at: '/attendance/students?date=2026-11-26', data: { custom } })
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
+  fireEvent.click(screen.getByText('Missing (1)'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: '8-A' })).toBeNull())
+  expect(screen.getByRole('link', { name: '8-B' }).getAttribute('href')).toBe(
+    '/attendance/students/take?class_id=8-B&date=2026-11-26&session=DAY',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'The day after' }))
+  expect(await screen.findByText('National Day')).toBeTruthy()
+})
