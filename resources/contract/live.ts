@@ -24,6 +24,9 @@ export type Tidings = { readonly is: 'news'; readonly news: LiveNews; readonly i
 /** Why everything has to be asked again, or the stream ends: `ended` is the sign-in's end, `changed` that of the rights one came with. */
 export type LiveEnd = 'ended' | 'changed' | 'stopping'
 
+/** In the place of a kind of record: something is there for the very person who is told so. What it is, he asks for. */
+export const newsForOne = 'for-you'
+
 /** Of more records of one operation than this, only their number is told. */
 export const namedRecords = 200
 

@@ -1,6 +1,6 @@
 import { can, type Registry, type Resource } from '../../resources/kit/index.ts'
 import { acts, type Act } from '../../resources/contract/history.ts'
-import { namedRecords, type LiveNews } from '../../resources/contract/live.ts'
+import { namedRecords, newsForOne, type LiveNews } from '../../resources/contract/live.ts'
 import type { Auth } from '../auth/index.ts'
 import type { OutboxRow } from '../database/index.ts'
 import type { News, Records, Row, Seen } from '../records/types.ts'
@@ -61,12 +61,30 @@ function liveNews(row: OutboxRow, verb: Act, { records, gone }: Seen): LiveNews 
   }
 }
 
+/** That something is there for somebody, and nothing else: neither what, nor who did it, nor for whom it was, too. */
+function toldEachOfOwn({ records, at }: OutboxRow, contexts: readonly RequestContext[]): readonly (LiveNews | null)[] {
+  const people = new Set(Object.values(JSON.parse(records) as Readonly<Record<string, readonly string[]>>).flat())
+  const news = {
+    resource: newsForOne,
+    verb: 'create',
+    records: {},
+    gone: [],
+    count: 1,
+    operation: '',
+    request: null,
+    actor: null,
+    at,
+  } as const
+  return contexts.map(({ principal }) => (people.has(principal.userId) ? news : null))
+}
+
 /** What each of these people is told of one row of the outbox; null: nothing. */
 export async function toldOf(
   deps: TellingDeps,
   row: OutboxRow,
   contexts: readonly RequestContext[],
 ): Promise<readonly (LiveNews | null)[]> {
+  if (row.resource === newsForOne) return toldEachOfOwn(row, contexts)
   const resource = deps.registry.find(row.resource)
   // an outbox may hold what a newer version of the product wrote
   const verb = acts.find((act) => act === row.verb)

@@ -230,7 +230,7 @@ export function begin(
   q: Queries,
   context: RequestContext,
   names?: Work['names'],
-  operation: Work['operation'] = { isWritten: false, noted: [] },
+  operation: Work['operation'] = { isWritten: false, noted: [], people: new Set() },
 ): Work {
   /** The row as its writer may see it; where the change took it out of the writer's own scope, what was written. */
   const readBack = async (resource: Resource, { id, isOn }: Outcome): Promise<Row> => {
@@ -256,6 +256,7 @@ export function begin(
     remove: async (resource, id) => void (await applyAll(work, [{ verb: 'remove', resource, id }])),
     notePassword: (resource, id) => record(work, [{ resource, id, action: 'password', at: context.now, before: null, after: null }]),
     alone: (...tasks) => alone(work, ...tasks),
+    tellPeople: (userIds) => userIds.forEach((id) => work.operation.people.add(id)),
     move: (resource, id, { academicYear, from, values }) => declared(one({ verb: 'move', resource, id, academicYear, from, values })),
     as: (granted) => begin(floor, q, { ...withCapability(context, granted), schoolId: null }, names, operation).within,
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { conditionOf, fieldsIn, perResource, stepsOf, type Resource } from '../../resources/kit/index.ts'
 import type { Act } from '../../resources/contract/history.ts'
+import { newsForOne } from '../../resources/contract/live.ts'
 import { newId, outboxPlace } from '../database/index.ts'
 import { chunksOf } from './chunks.ts'
 import type { Row } from './types.ts'
@@ -52,11 +53,24 @@ export async function tellNews(work: Work): Promise<void> {
     else groups.set(key, [one])
   }
   work.operation.noted.length = 0
-  for (const all of groups.values()) for (const some of chunksOf(all, mostRecords)) await insert(work, some)
+  for (const all of groups.values()) for (const some of chunksOf(all, mostRecords)) await insertNoted(work, some)
+  const people = [...work.operation.people]
+  work.operation.people.clear()
+  for (const some of chunksOf(people, mostRecords))
+    await insert(work, { resource: newsForOne, verb: 'create', records: { [work.context.now]: some }, was: {}, at: none })
 }
 
-async function insert(work: Work, noted: readonly Noted[]): Promise<void> {
-  const { operationId, now, principal, requestId } = work.context
+interface Told {
+  readonly resource: string
+  readonly verb: Act
+  /** ids by version */
+  readonly records: Readonly<Record<string, readonly string[]>>
+  readonly was: Readonly<Record<string, Row>>
+  readonly at: Noted['context']
+}
+const none = { schoolId: null, academicYear: null } as const
+
+async function insertNoted(work: Work, noted: readonly Noted[]): Promise<void> {
   const { resource, verb, context } = noted[0]!
   const byVersion: Record<string, string[]> = {}
   const was: Record<string, Row> = {}
@@ -65,8 +79,13 @@ async function insert(work: Work, noted: readonly Noted[]): Promise<void> {
     // of several changes in one transaction the first knows where it stood
     if (one.was !== null) was[one.id] ??= one.was
   }
+  await insert(work, { resource: resource.name, verb, records: byVersion, was, at: context })
+}
+
+async function insert(work: Work, { resource, verb, records, was, at }: Told): Promise<void> {
+  const { operationId, now, principal, requestId } = work.context
   await ask(
     work,
-    sql`insert into outbox (tenant_id, place, id, operation_id, at, school_id, academic_year, actor_id, request_id, resource, verb, records, was) values (${principal.tenantId}, ${outboxPlace[work.floor.dialect](principal.tenantId)}, ${newId()}, ${operationId}, ${now}, ${context.schoolId}, ${context.academicYear}, ${principal.userId}, ${requestId}, ${resource.name}, ${verb}, ${JSON.stringify(byVersion)}, ${Object.keys(was).length > 0 ? JSON.stringify(was) : null})`,
+    sql`insert into outbox (tenant_id, place, id, operation_id, at, school_id, academic_year, actor_id, request_id, resource, verb, records, was) values (${principal.tenantId}, ${outboxPlace[work.floor.dialect](principal.tenantId)}, ${newId()}, ${operationId}, ${now}, ${at.schoolId}, ${at.academicYear}, ${principal.userId}, ${requestId}, ${resource}, ${verb}, ${JSON.stringify(records)}, ${Object.keys(was).length > 0 ? JSON.stringify(was) : null})`,
   )
 }

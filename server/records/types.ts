@@ -154,6 +154,8 @@ export interface RecordsWithin {
   notePassword(resource: Resource, id: string): Promise<void>
   /** From here to the end of the transaction nobody else in the institution is at these tasks: what it reads stays true. */
   alone(...tasks: readonly string[]): Promise<void>
+  /** These accounts hear, when it is committed, that something is there for them (`newsForOne`): each of itself, nobody of another. */
+  tellPeople(userIds: readonly string[]): void
   /** The same verbs in the same transaction, for what follows from a write and its writer may not do: in whatever school it is. */
   as(granted: Capability): RecordsWithin
   /** Closes the current yearly row of a record and opens a new one that starts on `from`: a transfer, a promotion. */

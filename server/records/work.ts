@@ -24,6 +24,8 @@ export interface Operation {
   isWritten: boolean
   /** what it did, to be told to those who listen when it is done */
   readonly noted: Noted[]
+  /** accounts that have something of their own to look at when it is done */
+  readonly people: Set<string>
 }
 
 /** One transaction of one request. */

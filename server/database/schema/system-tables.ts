@@ -307,6 +307,45 @@ const all = [
     { tenant_id: 'key', job_id: 'key', name: 'words*', type: 'key*', bytes: 'bytes', created_at: 'key*' },
     [{ columns: ['tenant_id', 'created_at'] }],
   ),
+  /** what is told to one person, once of each source: a module's own word for what it tells of; `about` finds all that belong together */
+  table(
+    'messages',
+    ['tenant_id', 'user_id', 'message_id'],
+    {
+      tenant_id: 'key',
+      user_id: 'key',
+      message_id: 'key',
+      kind: 'key*',
+      source: 'key*',
+      about: 'key',
+      text_en: 'text*',
+      text_ar: 'text*',
+      link: 'text',
+      at: 'key*',
+      /** from then on it is of no use any more */
+      until: 'key',
+      read_at: 'key',
+    },
+    [
+      { columns: ['tenant_id', 'user_id', 'source'], unique: true },
+      { columns: ['tenant_id', 'about'], filled: 'about' },
+      { columns: ['tenant_id', 'at'] },
+    ],
+  ),
+  /** who has read a notice, and confirmed that he has */
+  table(
+    'notice_reads',
+    ['tenant_id', 'notice_id', 'user_id'],
+    { tenant_id: 'key', notice_id: 'key', user_id: 'key', read_at: 'key*', ack_at: 'key' },
+    [{ columns: ['tenant_id', 'user_id'] }],
+  ),
+  /** whom a notice is for that goes by how things stood when it was published: people, who may get an account later */
+  table(
+    'notice_recipients',
+    ['tenant_id', 'notice_id', 'kind', 'person_id'],
+    { tenant_id: 'key', notice_id: 'key', kind: 'key', person_id: 'key' },
+    [{ columns: ['tenant_id', 'person_id'] }],
+  ),
   /** how a longer one goes on behind what stands there */
   table(
     'job_file_parts',

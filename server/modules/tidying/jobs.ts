@@ -3,6 +3,7 @@ import { removeOldAnswers, tidyOutbox } from '../../database/index.ts'
 import { defineJob, removeOldJobs } from '../../jobs/index.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { removeOldExports } from '../exports/service.ts'
+import { removeOldMessages } from '../messages/service.ts'
 
 /** What nobody refers to and nobody looks up any more goes at night, while nobody waits for anything. */
 const tidy = defineJob({
@@ -19,6 +20,7 @@ const tidy = defineJob({
       answers: await removeOldAnswers(database, tenantId, now),
       news: await tidyOutbox(database, tenantId, now),
       exports: await removeOldExports(database, tenantId, now),
+      messages: await removeOldMessages(database, tenantId, now),
       jobs: await removeOldJobs(database, tenantId, context.now),
     }
   },
