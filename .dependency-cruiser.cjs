@@ -129,6 +129,12 @@ module.exports = {
       'Measures are defined in the modules (measures.ts) and found; what reads them knows none by name.',
     ),
     rule(
+      'audiences-know-no-module',
+      { path: '^server/audiences/' },
+      { path: '^server/(?!(audiences|records|database|request)/)' },
+      'Groups of people are defined in the modules (audiences.ts) and found; what sends to them knows none by name.',
+    ),
+    rule(
       'sources-know-no-module',
       { path: '^server/sources/' },
       { path: '^server/(?!(sources|records|request)/)|^node_modules/' },

@@ -1,4 +1,5 @@
 import { createRegistry, type Registry, type Resource } from '../resources/kit/index.ts'
+import type { FoundAudience, LiveAudience } from './audiences/index.ts'
 import { checkKinds, type AnyKind, type FoundKind } from './jobs/index.ts'
 import { modulesBelow, modulesIn } from './packed/found.ts'
 import type { FoundMeasure, Measure } from './measures/index.ts'
@@ -79,6 +80,18 @@ export async function discoverMeasures(): Promise<FoundMeasure[]> {
     if (!Array.isArray(module.default))
       throw new Error(`${file}: it has no measures. Export a list of them as default: [defineMeasure({ ... })].`)
     found.push(...(module.default as readonly Measure[]).map((measure) => ({ file, measure })))
+  }
+  return found
+}
+
+/** Every folder of `modules/` may have an `audiences` file: groups of people to whom a notice is sent. */
+export async function discoverAudiences(): Promise<FoundAudience[]> {
+  const found: FoundAudience[] = []
+  for (const { path, load } of await modulesBelow(new URL('./modules/', import.meta.url), 'audiences')) {
+    const module = (await load()) as { default?: readonly LiveAudience[] }
+    if (!Array.isArray(module.default))
+      throw new Error(`server/modules/${path}: it has no audiences. Export a list of them as default: [defineAudience({ ... })].`)
+    found.push(...(module.default as readonly LiveAudience[]).map((audience) => ({ path: path.replace(/js$/, 'ts'), audience })))
   }
   return found
 }

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { keysOf, type Registry } from '../resources/kit/index.ts'
 import { createAuth, productContext, type FirstSetup } from './auth/index.ts'
 import { answering, migrate, openDatabase, type Database, type DatabaseOptions } from './database/index.ts'
-import { discoverJobs, discoverMeasures, discoverModules, discoverReactions } from './discover.ts'
+import { discoverAudiences, discoverJobs, discoverMeasures, discoverModules, discoverReactions } from './discover.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
 import { createFiles } from './files/index.ts'
 import { createApp } from './http/app.ts'
 import { createJobs, type AnyKind, type Jobs } from './jobs/index.ts'
 import { createMailer } from './mail/index.ts'
 import { createMeasures } from './measures/index.ts'
+import { createAudiences } from './audiences/index.ts'
 import { createRecords, refreshDerived, type Records } from './records/index.ts'
 import type { ModuleDeps } from './modules/deps.ts'
 import { createNews } from './news/index.ts'
@@ -144,6 +145,7 @@ async function assemble({
   })
   const files = createFiles({ database, registry, room: environment })
   const measures = createMeasures({ database, registry, records, auth, found: await discoverMeasures() })
+  const audiences = createAudiences(await discoverAudiences())
   const jobs = createJobs({
     database,
     auth,
@@ -151,7 +153,7 @@ async function assemble({
     kinds: [...(await discoverJobs()), ...kinds],
     log: (problem, about) => app.log.error({ err: problem }, about),
   })
-  const deps: ModuleDeps = { database, registry, records, auth, environment, files, mailer, measures, jobs }
+  const deps: ModuleDeps = { database, registry, records, auth, environment, files, mailer, measures, audiences, jobs }
   const news = createNews({ database, registry, records, auth, failed: (error) => app.log.error({ err: error }, 'news could not be told') })
   const app: FastifyInstance = createApp({
     ...deps,

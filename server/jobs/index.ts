@@ -32,6 +32,8 @@ export interface Started<Result> {
 export interface Asking {
   /** the process that has what it needs (`me`, or where an earlier one was done): the others leave it alone for a moment */
   readonly near?: string | null
+  /** ISO-8601 UTC: not before this moment */
+  readonly at?: string
   /** what there is to be one of: a second one of this kind is not begun */
   readonly once?: string
   /** in the transaction that writes it down; what it throws takes it back */
@@ -130,7 +132,7 @@ export function createJobs(options: JobsOptions): JobsService {
   return {
     me,
     kindOf: (name) => kinds.get(name),
-    async start(context, kind, input, { near = null, once, also } = {}) {
+    async start(context, kind, input, { near = null, at, once, also } = {}) {
       if (kinds.get(kind.kind) !== kind) throw new Error(`Nobody does jobs of the kind "${kind.kind}": is it exported by a jobs.ts?`)
       const isProduct = context.principal.userId === ''
       if (!isProduct) await assertMay(options, context, kind)
@@ -146,7 +148,7 @@ export function createJobs(options: JobsOptions): JobsService {
           input: kind.input.parse(input),
           context: isProduct ? null : keptContext(context),
           operationId: context.operationId,
-          runAt: iso(),
+          runAt: at ?? iso(),
           near,
           allowed: kind.attempts ?? 3,
           createdBy: isProduct ? null : userId,

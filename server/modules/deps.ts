@@ -1,4 +1,5 @@
 import type { Registry } from '../../resources/kit/index.ts'
+import type { Audiences } from '../audiences/index.ts'
 import type { Auth } from '../auth/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Environment } from '../environment.ts'
@@ -19,6 +20,7 @@ export interface ModuleDeps {
   readonly files: Files
   readonly mailer: Mailer
   readonly measures: Measures
+  readonly audiences: Audiences
   readonly jobs: Jobs
 }
 /** The default export of `server/modules/<name>/routes.ts`. */

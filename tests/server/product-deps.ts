@@ -1,7 +1,8 @@
 import type { Registry } from '../../resources/kit/index.ts'
 import type { Auth } from '../../server/auth/index.ts'
 import type { Database } from '../../server/database/index.ts'
-import { discoverMeasures } from '../../server/discover.ts'
+import { createAudiences } from '../../server/audiences/index.ts'
+import { discoverAudiences, discoverMeasures } from '../../server/discover.ts'
 import type { Environment } from '../../server/environment.ts'
 import { createFiles } from '../../server/files/index.ts'
 import type { Mailer } from '../../server/mail/index.ts'
@@ -26,6 +27,7 @@ export async function depsOn(ground: Ground): Promise<ModuleDeps & { readonly jo
     ...ground,
     files: createFiles({ database, registry, room: environment }),
     measures: createMeasures({ ...ground, found: await discoverMeasures() }),
+    audiences: createAudiences(await discoverAudiences()),
     jobs: jobsBeside(ground),
   }
 }

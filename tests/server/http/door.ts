@@ -4,6 +4,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { defineCall } from '../../../resources/contract/call.ts'
 import type { Auth, SignedIn } from '../../../server/auth/index.ts'
 import { readEnvironment } from '../../../server/environment.ts'
+import { createAudiences, type FoundAudience } from '../../../server/audiences/index.ts'
+import { discoverAudiences } from '../../../server/discover.ts'
 import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { jobsBeside } from '../jobs/beside-app.ts'
@@ -83,8 +85,11 @@ export const testRoutes: Route[] = [
   handle(shadowed, async () => ({ own: true })),
 ]
 
+/** as the modules say them */
+const foundAudiences = await discoverAudiences()
+
 /** What stands behind a door; without measures nothing is counted. */
-type Behind = Pick<World, 'database' | 'records' | 'registry'> & Partial<Pick<World, 'foundMeasures'>>
+type Behind = Pick<World, 'database' | 'records' | 'registry'> & Partial<Pick<World, 'foundMeasures'>> & { readonly foundAudiences?: readonly FoundAudience[] }
 
 /** The whole app with a double of the auth service: tokens are words. */
 export function openDoor(
@@ -119,6 +124,7 @@ export function openDoor(
     files: createFiles({ database, registry, room: said }),
     jobs,
     mailer: { mail: async () => 'logged', sms: async () => 'logged', close: () => undefined },
+    audiences: createAudiences(world.foundAudiences ?? foundAudiences),
     measures: createMeasures({ database, registry, records, auth, found: world.foundMeasures ?? [] }),
   }
   const routes = [...testRoutes, ...modules(deps)]

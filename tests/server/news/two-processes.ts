@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { HereTold, LiveEvent, LiveNews } from '../../../resources/contract/live.ts'
+import { createAudiences } from '../../../server/audiences/index.ts'
 import { createAuth } from '../../../server/auth/index.ts'
 import { openDatabase, type Database } from '../../../server/database/index.ts'
 import { readEnvironment } from '../../../server/environment.ts'
@@ -54,6 +55,7 @@ export function twoProcesses(open: Open) {
     const files = createFiles({ database, registry, room: environment })
     const measures = createMeasures({ database, registry, records, auth, found: [] })
     const app = createApp({
+      audiences: createAudiences([]),
       database,
       registry,
       records,
