@@ -145,6 +145,8 @@ export const getReach = defineCall({
     steps: z.array(z.enum(noticeStepNames)),
     /** how the group of the moment that it is for is called */
     live: z.object({ label: z.string(), label_ar: z.string() }).nullable(),
+    /** when it would be put up, where that is not at once */
+    goes_up_at: z.string().nullable(),
     may_remind: z.boolean(),
   }),
 })

@@ -2,6 +2,7 @@
 export const icons = [
   'home',
   'megaphone',
+  'bell',
   'diary',
   'chart',
   'mind',

@@ -1,5 +1,6 @@
 import { reachedAtOnce, type getReach } from '../../../resources/contract/notice-board.ts'
 import { audienceRoleNames } from '../../../resources/domain/notices/words.ts'
+import { isForLater } from '../../../resources/domain/notices/up.ts'
 import { fold, schoolOffice, type Text } from '../../../resources/kit/index.ts'
 import notices from '../../../resources/notices.ts'
 import type { z } from 'zod'
@@ -104,6 +105,7 @@ export async function readReach(deps: AudienceDeps, context: RequestContext, id:
     needs_approval: !isOwn,
     steps: stepsFor(context, row),
     live: label === null ? null : { label: label[0], label_ar: label[1] },
+    goes_up_at: isForLater(row, context) ? row.publish_at : null,
     may_remind: isUpNow(row) && row.reminded_on !== context.today && all.some(isOwing(row)),
   }
 }

@@ -4,6 +4,7 @@ import type { Icon } from '../../../resources/kit/icons.ts'
 export const drawings: Readonly<Record<Icon, string>> = {
   home: 'M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M10 20v-5.5h4V20',
   megaphone: 'M4 10v4h3l8 4.5v-13L7 10zM18.5 9a4 4 0 0 1 0 6M7 14l1.5 5.5h2.3',
+  bell: 'M12 4a5.5 5.5 0 0 0-5.5 5.5c0 5-2 6.5-2 6.5h15s-2-1.5-2-6.5A5.5 5.5 0 0 0 12 4zM10.2 19a2 2 0 0 0 3.6 0',
   diary: 'M6 3.5h12v17H6zM9.5 3.5v17M12.5 8.5h3M12.5 12h3M4 7.5h3M4 12h3M4 16.5h3',
   chart: 'M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9.5',
   mind: 'M12 4.5a3 3 0 0 0-5 1.6A3.2 3.2 0 0 0 5 11.6 3.4 3.4 0 0 0 7 17a3 3 0 0 0 5 1.8zM12 4.5a3 3 0 0 1 5 1.6 3.2 3.2 0 0 1 2 5.5A3.4 3.4 0 0 1 17 17a3 3 0 0 1-5 1.8zM12 4.5v14.3',

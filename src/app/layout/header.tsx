@@ -27,6 +27,7 @@ import text from '../../ui/text.module.css'
 
 // after what a person came to read: mostly there is nothing to be told
 const WorkPlace = lazy(() => import('../jobs/work-place.tsx'))
+const Bell = lazy(() => import('../messages/bell.tsx'))
 
 export function Header({
   sections,
@@ -64,6 +65,13 @@ export function Header({
           {isSettled && (
             <Suspense>
               <WorkPlace />
+            </Suspense>
+          )}
+        </span>
+        <span className={styles.bell}>
+          {isSettled && (
+            <Suspense>
+              <Bell />
             </Suspense>
           )}
         </span>
