@@ -3,6 +3,7 @@ import users from '../../../resources/users.ts'
 import { addDays, type ValuesOf } from '../../../resources/kit/index.ts'
 import { defineDemo, type DemoSchool, type DemoWorld } from '../../demo/history.ts'
 import type { RecordsWithin } from '../../records/index.ts'
+import { audienceRoleNames } from '../../../resources/domain/notices/words.ts'
 import { audienceOf, reachStanding } from './audience.ts'
 import { postInDemo } from './capabilities.ts'
 import { noteRead } from './queries/marks.ts'
@@ -12,7 +13,9 @@ interface Written {
   readonly key: string
   /** put up so many days before today; none: it is not up */
   readonly ago: number | null
-  readonly by: readonly [name: string, role: 'school_admin' | 'academic_admin' | 'teacher']
+  readonly by: string
+  /** written by the teacher of the demo account */
+  readonly isTeachers?: true
   readonly values: Values
   /** of those with an account, how many have read it, and of these, how many have confirmed it */
   readonly read?: number
@@ -21,8 +24,7 @@ interface Written {
   readonly for?: number
 }
 
-const everybody = ['student', 'parent', 'teacher', 'academic_admin', 'school_admin'] as const
-const office = ['School office', 'school_admin'] as const
+const office = 'School office'
 
 const written: readonly Written[] = [
   {
@@ -55,7 +57,7 @@ const written: readonly Written[] = [
       body_en: '<p>All classes take part. Bring water, a cap and shoes for running. Families are welcome from ten o’clock.</p>',
       body_ar: '<p>تشارك فيه جميع الشعب. أحضروا الماء وقبعة وحذاءً رياضياً. نرحب بالأسر ابتداءً من الساعة العاشرة.</p>',
       category: 'event',
-      roles: [...everybody],
+      roles: [...audienceRoleNames],
     },
   },
   {
@@ -80,7 +82,7 @@ const written: readonly Written[] = [
   {
     key: 'marks-due',
     ago: 2,
-    by: ['Academic office', 'academic_admin'],
+    by: 'Academic office',
     read: 0.5,
     confirmed: 0.6,
     for: 5,
@@ -114,7 +116,8 @@ const written: readonly Written[] = [
   {
     key: 'book-week',
     ago: null,
-    by: ['Mariam Haddad', 'teacher'],
+    by: 'Mariam Haddad',
+    isTeachers: true,
     values: {
       title_en: 'Book week: every child brings a favourite book',
       title_ar: 'أسبوع الكتاب: يُحضر كل طالب كتابه المفضل',
@@ -166,8 +169,8 @@ async function post(within: RecordsWithin, world: DemoWorld, school: DemoSchool,
   const row = await within.create(notices, {
     ...one.values,
     school_id: school.schoolId,
-    author: one.by[0],
-    ...(one.by[1] === 'teacher' ? { author_id: await accountOf(within, school, 'teacher') } : {}),
+    author: one.by,
+    ...(one.isTeachers ? { author_id: await accountOf(within, school, 'teacher') } : {}),
     ...(expire_at === null ? {} : { expire_at }),
     ...(at === null ? {} : { published_at: at, status: isOver ? 'expired' : 'published' }),
   })

@@ -5,7 +5,7 @@ import type classIncharges from '../../../../resources/class-incharges.ts'
 import type classKind from '../../../../resources/classes.ts'
 import type guardianKind from '../../../../resources/guardians.ts'
 import type houseKind from '../../../../resources/houses.ts'
-import { personName } from '../../../../resources/kit/index.ts'
+import { personName, schoolOffice } from '../../../../resources/kit/index.ts'
 import type studentKind from '../../../../resources/students.ts'
 import type subjectMappings from '../../../../resources/subject-mappings.ts'
 import type teacherKind from '../../../../resources/teachers.ts'
@@ -222,11 +222,9 @@ export async function reachTeachers(q: Queries, { tenantId, schoolId }: Ground, 
   }))
 }
 
-const officeOf = ['academic_admin', 'school_admin'] as const
-
 /** Who works in the offices of a school, also beside another one. */
 export async function reachOffices(q: Queries, { tenantId, schoolId }: Ground, roles: readonly AudienceRole[]): Promise<Reached[]> {
-  const wanted = officeOf.filter((role) => roles.includes(role))
+  const wanted = schoolOffice.filter((role) => roles.includes(role))
   if (wanted.length === 0) return []
   const rows = await asked(q)
     .selectFrom('users as u')
