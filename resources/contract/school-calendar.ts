@@ -19,7 +19,13 @@ export const getWorkingDays = defineCall({
   summary: 'Working days of each month; without dates, of the whole academic year',
   tag: 'school-calendar',
   package: 'settings.calendar',
-  query: z.object({ from: dateText.optional(), to: dateText.optional(), from_date: dateText.optional(), to_date: dateText.optional() }),
+  query: z.object({
+    from: dateText.optional(),
+    to: dateText.optional(),
+    from_date: dateText.optional(),
+    to_date: dateText.optional(),
+    grade_id: z.string().max(64).optional(),
+  }),
   data: z.object({
     weekend_days: z.array(z.string()),
     from: z.string().nullable(),

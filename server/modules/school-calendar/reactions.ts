@@ -2,6 +2,7 @@ import calendarDays from '../../../resources/calendar-days.ts'
 import { isOver, keepPast, yearsOf } from '../../records/past-years.ts'
 import { defineReaction } from '../../records/reaction.ts'
 import type { Case } from '../../records/types.ts'
+import { judgeRepetition } from './repetition.ts'
 
 type One = Case<typeof calendarDays>
 
@@ -15,6 +16,7 @@ export default [
     resource: calendarDays,
     on: ['create', 'update', 'status', 'remove', 'restore'],
     async judge({ context, within, resource, cases }) {
+      for (const one of cases) if (one.verb === 'create' || one.verb === 'update') judgeRepetition(one)
       const years = await yearsOf(within, context.principal.tenantId, [...new Set(cases.map(schoolOf))])
       for (const one of cases) {
         const schoolId = schoolOf(one)

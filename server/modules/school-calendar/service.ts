@@ -1,17 +1,24 @@
 import academicYears from '../../../resources/academic-years.ts'
-import calendarDays from '../../../resources/calendar-days.ts'
 import schools from '../../../resources/schools.ts'
 import { touching } from '../../../resources/contract/calendar-entries.ts'
-import { countDays, countMonths, datesBetween, stateOf, type MonthCount } from '../../../resources/domain/calendar/working-days.ts'
+import { countDays, countMonths, tellDay, type MonthCount, type ToldDay } from '../../../resources/domain/calendar/day-states.ts'
+import { datesBetween } from '../../../resources/domain/calendar/working-days.ts'
 import { daysBetween, type RowOf } from '../../../resources/kit/index.ts'
 import type { Records } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { readOwnSchool } from './capabilities.ts'
+import { readEntries } from './entries.ts'
 import { invalidField } from '../../request/errors.ts'
 
 interface CalendarDeps {
   readonly records: Records
+}
+/** Both ends are included, `YYYY-MM-DD`, at most a year and a half; with a grade also what concerns only some grades, and this one. */
+export interface DaysAsked {
+  readonly from: string
+  readonly to: string
+  readonly gradeId?: string | null | undefined
 }
 export interface WorkingDays {
   readonly weekend_days: string[]
@@ -33,33 +40,29 @@ export async function yearOf({ records }: CalendarDeps, context: RequestContext)
   return records.find(context, academicYears, { school_id: schoolId, academic_year: context.academicYear })
 }
 
-/** The days between two on which there is school, half days among them. */
-export async function schoolDays(
-  deps: CalendarDeps,
-  context: RequestContext,
-  { from, to }: { from: string; to: string },
-): Promise<string[]> {
-  if (daysBetween(from, to) > longest) throw invalidField('to', { code: 'too_large', params: { max: longest } })
-  const school = await schoolOf(deps, context)
-  const { records: entries } = await deps.records.list({ ...context, schoolId: school?.school_id ?? null }, calendarDays, {
-    page_no: 1,
-    per_page: 2000,
-    condition: touching(from, to),
-  })
-  const weekend = school?.weekend_days ?? []
-  return datesBetween(from, to).filter((day) => {
-    const state = stateOf(day, weekend, entries)
-    return state === 'working' || state === 'half_day'
-  })
-}
-
 /** A year and a half is the longest period anybody plans; longer ones would only make the machine count. */
 const longest = 550
+
+/** What each day of a period is in the school that is stood in; none where nobody stands in one. Throws where the period is too long. */
+export async function dayStates(deps: CalendarDeps, context: RequestContext, { from, to, gradeId }: DaysAsked): Promise<ToldDay[]> {
+  if (daysBetween(from, to) > longest) throw invalidField('to', { code: 'too_large', params: { max: longest } })
+  const school = await schoolOf(deps, context)
+  if (!school) return []
+  const entries = await readEntries(deps, context, school.school_id, touching(from, to))
+  const weekend = school.weekend_days ?? []
+  return datesBetween(from, to).map((date) => tellDay(date, weekend, entries, gradeId))
+}
+
+/** The days between two on which there is school, half days among them. */
+export async function schoolDays(deps: CalendarDeps, context: RequestContext, asked: DaysAsked): Promise<string[]> {
+  const told = await dayStates(deps, context, asked)
+  return told.flatMap(({ date, state }) => (state === 'working' || state === 'half_day' ? [date] : []))
+}
 
 export async function countWorkingDays(
   deps: CalendarDeps,
   context: RequestContext,
-  period: { from?: string | undefined; to?: string | undefined },
+  period: { from?: string | undefined; to?: string | undefined; gradeId?: string | undefined },
 ): Promise<WorkingDays> {
   const [school, year] = await Promise.all([schoolOf(deps, context), yearOf(deps, context)])
   const weekend = school?.weekend_days ?? []
@@ -67,16 +70,12 @@ export async function countWorkingDays(
   const to = period.to ?? year?.to_date ?? null
   if (from === null || to === null || school === null) return { weekend_days: weekend, from, to, working_days: 0, months: [] }
   if (daysBetween(from, to) > longest) throw invalidField('to', { code: 'too_large', params: { max: longest } })
-  const { records: entries } = await deps.records.list({ ...context, schoolId: school.school_id }, calendarDays, {
-    page_no: 1,
-    per_page: 2000,
-    condition: touching(from, to),
-  })
+  const entries = await readEntries(deps, context, school.school_id, touching(from, to))
   return {
     weekend_days: weekend,
     from,
     to,
-    working_days: countDays(from, to, weekend, entries).working_days,
-    months: countMonths(from, to, weekend, entries),
+    working_days: countDays(from, to, weekend, entries, period.gradeId).working_days,
+    months: countMonths(from, to, weekend, entries, period.gradeId),
   }
 }

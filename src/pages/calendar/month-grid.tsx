@@ -1,4 +1,5 @@
-import { covers, stateOf, weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
+import { covers, stateOf } from '../../../resources/domain/calendar/day-states.ts'
+import { weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import type calendarDays from '../../../resources/calendar-days.ts'
 import { fieldOf, printDayOfWeek, printHijri, printWeekday, say, sayEither, type Locale, type Text } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useResource } from '../../engine/index.ts'
