@@ -17,6 +17,9 @@ const clockOf = madeOnce((zone: string): Clock => {
   }
 })
 
+/** Does this machine know how the clocks of a zone go? */
+export const isKnownZone = (zone: string): boolean => clockOf(zone).format !== null
+
 /** What the clocks of a zone show at an instant, in ms as if it were UTC. */
 export function wallOf(zone: string, at: number): number {
   const { format } = clockOf(zone)

@@ -27,6 +27,12 @@ export function sendBlob(reply: FastifyReply, blob: Blob, { inline, keep = false
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', keep ? revalidated : 'no-store')
+  if (blob.version) {
+    const etag = `"${blob.version.tag}"`
+    void reply.header('etag', etag).header('cache-control', revalidated)
+    if (blob.version.at !== undefined) void reply.header('last-modified', new Date(Date.parse(blob.version.at)).toUTCString())
+    if (reply.request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send()
+  }
   if (blob.size !== undefined) void reply.header('content-length', blob.size)
   // what goes on as it happens is held back by no proxy
   if (blob.type === 'text/event-stream') void reply.header('x-accel-buffering', 'no')

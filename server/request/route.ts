@@ -9,6 +9,8 @@ export interface Blob {
   readonly body: Uint8Array | NodeJS.ReadableStream
   /** of what is streamed, in bytes, where it is known before */
   readonly size?: number
+  /** whoever has it as it is is told so instead of being sent it again; `at`: ISO-8601, when it was changed last */
+  readonly version?: { readonly tag: string; readonly at?: string }
 }
 export interface Upload {
   readonly name: string

@@ -95,6 +95,13 @@ const all = [
   directory(table('sign_in_names', ['name'], { name: 'key', institution: 'key*', created_at: 'key*' }, [{ columns: ['institution'] }])),
   /** counted under a digest of whom they concern; asked before anybody's institution is known */
   table('sign_in_attempts', ['subject'], { subject: 'key', failures: 'integer*', until: 'key*' }, [{ columns: ['until'] }]),
+  /** the address under which somebody's own calendar program reads that of a school; only its digest is kept */
+  table(
+    'calendar_feeds',
+    ['tenant_id', 'user_id', 'school_id'],
+    { tenant_id: 'key', user_id: 'key', school_id: 'key', token_hash: 'key*', created_at: 'key*', read_at: 'key' },
+    [{ columns: ['tenant_id', 'token_hash'] }],
+  ),
   /** what is done once in an installation: of processes that try at the same moment one gets the row */
   table('setup', ['step'], { step: 'key', done_at: 'key*' }),
   /** what a write that named a key was answered, for a week: whoever did not hear it sends the same again and is told the same */

@@ -1,3 +1,4 @@
+export { coverageOf } from './coverage.ts'
 import { asTaught, mappingsOf } from './mapped.ts'
 import { partsOf, type Reader } from './parts.ts'
 

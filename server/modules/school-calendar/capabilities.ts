@@ -7,3 +7,9 @@ export const readOwnSchool = capability('read-own-school', {
   because:
     'The days on which a school works are in the calendar of everybody who learns or teaches there; its record is opened by few roles.',
 })
+
+export const takeOverCalendar = capability('take-over-calendar', {
+  may: { 'calendar-days': ['read', 'create', 'update'] },
+  skips: ['locked-fields'],
+  because: 'An event of a file is found again by its identity there, which nobody types; who may take files over is asked by the call.',
+})

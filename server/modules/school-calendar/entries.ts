@@ -10,6 +10,7 @@ import { readOwnSchool } from './capabilities.ts'
 export interface Entry extends NamedEntry {
   readonly calendar_day_id: string
   readonly grades: readonly string[]
+  readonly gradeNames: readonly { readonly label: string; readonly label_ar?: string | null | undefined }[]
   readonly notes: string | null
   readonly uid: string | null
   /** ISO-8601 UTC */
@@ -55,9 +56,13 @@ export async function readEntries(
     ),
     records.parts(context, calendarDays, 'skips', repeating),
   ])
-  return rows.map((row) => ({
-    ...row,
-    grades: linkedTo(standards, grades.get(row.calendar_day_id) ?? []).map(({ standard_id: id }) => id),
-    skips: (skips.get(row.calendar_day_id) ?? []).map(({ day }) => day),
-  }))
+  return rows.map((row) => {
+    const linked = grades.get(row.calendar_day_id) ?? []
+    return {
+      ...row,
+      grades: linkedTo(standards, linked).map(({ standard_id: id }) => id),
+      gradeNames: linked,
+      skips: (skips.get(row.calendar_day_id) ?? []).map(({ day }) => day),
+    }
+  })
 }

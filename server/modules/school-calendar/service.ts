@@ -2,6 +2,7 @@ import academicYears from '../../../resources/academic-years.ts'
 import schools from '../../../resources/schools.ts'
 import { touching } from '../../../resources/contract/calendar-entries.ts'
 import { countDays, countMonths, tellDay, type MonthCount, type ToldDay } from '../../../resources/domain/calendar/day-states.ts'
+import { occurrencesBetween } from '../../../resources/domain/calendar/recurrence.ts'
 import { datesBetween } from '../../../resources/domain/calendar/working-days.ts'
 import { daysBetween, type RowOf } from '../../../resources/kit/index.ts'
 import type { Records } from '../../records/types.ts'
@@ -77,5 +78,41 @@ export async function countWorkingDays(
     to,
     working_days: countDays(from, to, weekend, entries, period.gradeId).working_days,
     months: countMonths(from, to, weekend, entries, period.gradeId),
+  }
+}
+
+/** What is in the calendar between two days, with the terms that touch them. */
+export async function entriesOf(deps: CalendarDeps, context: RequestContext, { from, to }: { readonly from: string; readonly to: string }) {
+  if (daysBetween(from, to) > longest) throw invalidField('to', { code: 'too_large', params: { max: longest } })
+  const schoolId = context.schoolId ?? context.principal.schoolId
+  if (schoolId === null) return { entries: [], terms: [] }
+  const [entries, year] = await Promise.all([readEntries(deps, context, schoolId, touching(from, to)), yearOf(deps, context)])
+  return {
+    entries: entries
+      .filter((entry) => occurrencesBetween(entry, from, to).length > 0)
+      .map((entry) => ({
+        calendar_day_id: entry.calendar_day_id,
+        date: entry.date,
+        to_date: entry.to_date ?? null,
+        kind: entry.kind,
+        name_en: entry.name_en,
+        name_ar: entry.name_ar ?? null,
+        is_tentative: entry.is_tentative === true,
+        starts_at: entry.starts_at ?? null,
+        ends_at: entry.ends_at ?? null,
+        counts_for_attendance: entry.counts_for_attendance === true,
+        repeats: entry.repeats ?? null,
+        repeat_days: [...(entry.repeat_days ?? [])],
+        repeat_until: entry.repeat_until ?? null,
+        skips: [...(entry.skips ?? [])],
+        grades: entry.gradeNames.map(({ label, label_ar: arabic }, at) => ({
+          id: entry.grades[at]!,
+          name: label,
+          name_ar: arabic ?? null,
+        })),
+      })),
+    terms: (year?.terms ?? [])
+      .filter((term) => term.from_date <= to && term.to_date >= from)
+      .map((term) => ({ name: term.name_en, name_ar: term.name_ar, from: term.from_date, to: term.to_date })),
   }
 }

@@ -39,7 +39,7 @@ export async function readRegister(
 ): Promise<Register> {
   const { row, there, settings, place } = await classOf(deps, context, class_id)
   const { tenantId } = place
-  const [day] = await daysOf(deps, there, settings, { from: date, to: date })
+  const [day] = await daysOf(deps, there, settings, { from: date, to: date, gradeId: row.grade_id })
   const month = date.slice(0, 7)
   const read = await deps.database.read(tenantId, async (q) => {
     const roll = await rollOf(q, { tenantId, classId: class_id, from: date, to: date })

@@ -52,8 +52,8 @@ function momentOf(told: string | undefined, date: string, now: string): string {
  */
 export async function take(deps: Deps, context: RequestContext, asked: Asked) {
   if (!mayTake(context)) throw forbiddenRole()
-  const { there, settings, place } = await classOf(deps, context, asked.class_id)
-  const [day] = await daysOf(deps, there, settings, { from: asked.date, to: asked.date })
+  const { row: group, there, settings, place } = await classOf(deps, context, asked.class_id)
+  const [day] = await daysOf(deps, there, settings, { from: asked.date, to: asked.date, gradeId: group.grade_id })
   if (!day || !sessionPattern.test(asked.session)) throw invalidField('date', { code: 'invalid' })
   const isAhead = day.kind === 'future'
   return deps.records.transaction(there, async (within) => {

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button, Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import { printDayOfWeek, printHijri } from '../../../resources/kit/index.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type Row,
 } from '../../engine/index.ts'
 import { Bones } from '../../ui/index.ts'
+import { SettlePanel, SkipButton } from './settle-panel.tsx'
 import type { Opened } from './use-calendar.ts'
 import styles from './calendar.module.css'
 import text from '../../ui/text.module.css'
@@ -27,7 +28,7 @@ export default function DayDrawer({ opened, onClose }: { readonly opened: Opened
   const [words, locale, resource, askAgain] = [usePageWords('calendar'), useLocale(), useResource('calendar-days'), useAskAgain()]
   const [may, engine] = [useMay(resource), useWords()]
   const [removing, setRemoving] = useState(false)
-  const date = opened.is === 'new' ? opened.date : opened.day.date
+  const { date } = opened
   const mayWrite = may(opened.is === 'new' ? 'create' : 'update')
   // the month knows of an entry what it draws; here is all of it, as the server says now
   const answer = useRow(resource, opened.is === 'day' ? opened.day.calendar_day_id : null, { fresh: true })
@@ -54,6 +55,12 @@ export default function DayDrawer({ opened, onClose }: { readonly opened: Opened
       <p className={styles.day}>
         {printDayOfWeek(date, locale)} <span className={text.soft}>{printHijri(date, locale)}</span>
       </p>
+      {opened.is === 'day' && mayWrite && (opened.day.is_tentative || opened.day.repeats) && (
+        <Flex vertical gap={10} className={styles.settle ?? ''}>
+          {opened.day.is_tentative && <SettlePanel day={opened.day} onDone={onClose} />}
+          {opened.day.repeats && <SkipButton day={opened.day} date={date} onDone={onClose} />}
+        </Flex>
+      )}
       {opened.is === 'new' ? (
         <RecordForm resource={resource} record={null} preset={{ date: opened.date }} onSaved={done} onCancel={onClose} />
       ) : entry ? (
@@ -67,9 +74,7 @@ export default function DayDrawer({ opened, onClose }: { readonly opened: Opened
       ) : (
         <Bones rows={6} label={engine('list.loading')} />
       )}
-      {removing && opened.is === 'day' && (
-        <RemoveDialog resource={resource} row={opened.day} onClose={() => setRemoving(false)} onRemoved={done} />
-      )}
+      {removing && entry && <RemoveDialog resource={resource} row={entry} onClose={() => setRemoving(false)} onRemoved={done} />}
     </Drawer>
   )
 }

@@ -1,7 +1,20 @@
 import { covers, stateOf } from '../../../resources/domain/calendar/day-states.ts'
+import { occurrencesBetween } from '../../../resources/domain/calendar/recurrence.ts'
 import { weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import type calendarDays from '../../../resources/calendar-days.ts'
-import { fieldOf, printDayOfWeek, printHijri, printWeekday, say, sayEither, type Locale, type Text } from '../../../resources/kit/index.ts'
+import {
+  fieldOf,
+  lastOfMonth,
+  listed,
+  sayTime,
+  printDayOfWeek,
+  printHijri,
+  printWeekday,
+  say,
+  sayEither,
+  type Locale,
+  type Text,
+} from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { classes, useNarrow } from '../../ui/index.ts'
 import { firstWeekday, isFirstOfHijri, weeksOf } from './month.ts'
@@ -16,6 +29,8 @@ export interface MonthGridProps {
   readonly today: string
   readonly days: readonly CalendarDay[]
   readonly weekend: readonly string[]
+  /** whose days of school are drawn; null: those of the whole school */
+  readonly gradeId: string | null
   readonly mayWrite: boolean
   readonly busy: boolean
   onOpen(opened: Opened): void
@@ -24,11 +39,18 @@ export interface MonthGridProps {
 const mostShown = 3
 const nameOf = (day: CalendarDay, locale: Locale): string => sayEither(day.name_en, day.name_ar, locale)
 
-export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen }: MonthGridProps) {
+export function MonthGrid({ month, today, days, weekend, gradeId, mayWrite, busy, onOpen }: MonthGridProps) {
   const [words, locale, narrow] = [usePageWords('calendar'), useLocale(), useNarrow()]
   const weeks = weeksOf(month, firstWeekday(weekend))
   const kinds: Readonly<Record<string, Text>> = fieldOf(useResource<typeof calendarDays>('calendar-days'), 'kind').options ?? {}
   const kindOf = (day: CalendarDay): string => (kinds[day.kind] ? say(kinds[day.kind]!, locale) : day.kind)
+  const gradesOf = (day: CalendarDay): string =>
+    listed(
+      day.gradeNames.map(({ name, name_ar: arabic }) => sayEither(name, arabic, locale)),
+      locale,
+    )
+  const hoursOf = ({ starts_at: from, ends_at: to }: CalendarDay): string =>
+    [from, to].flatMap((time) => (time ? [sayTime(time, locale)] : [])).join(' – ')
   return (
     <>
       <table className={`${panel.panel} ${styles.grid}`} aria-busy={busy}>
@@ -49,7 +71,7 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
               {week.map((date) => {
                 const here = date.startsWith(month)
                 const entries = here ? days.filter((day) => covers(day, date)) : []
-                const state = stateOf(date, weekend, entries)
+                const state = stateOf(date, weekend, entries, gradeId)
                 const look = classes(styles.cell, styles[state], !here && styles.outside, date === today && styles.today)
                 const number = (
                   <>
@@ -73,12 +95,16 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
                       <button
                         key={day.calendar_day_id}
                         type="button"
-                        className={`${styles.entry} ${styles[`kind-${day.kind}`]}`}
-                        title={`${kindOf(day)}: ${nameOf(day, locale)}`}
-                        onClick={() => onOpen({ is: 'day', day })}
+                        className={classes(styles.entry, styles[`kind-${day.kind}`], day.is_tentative && styles.uncertain)}
+                        title={[`${kindOf(day)}: ${nameOf(day, locale)}`, gradesOf(day), hoursOf(day)]
+                          .filter((part) => part !== '')
+                          .join(' · ')}
+                        onClick={() => onOpen({ is: 'day', day, date })}
                       >
+                        {day.is_tentative && <span aria-label={words('tentative')}>☾ </span>}
+                        {day.repeats && <span aria-label={words('repeats')}>↻ </span>}
                         {nameOf(day, locale)}
-                        {day.is_tentative && <span aria-label={words('tentative')}> ☾</span>}
+                        {day.grades.length > 0 && <span className={styles.grades}> {gradesOf(day)}</span>}
                       </button>
                     ))}
                     {!narrow && entries.length > mostShown && (
@@ -100,22 +126,27 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
       </table>
       {narrow && (
         <ul className={cards.cards}>
-          {days.map((day) => (
-            <li key={day.calendar_day_id}>
-              <button type="button" className={`${cards.card} ${styles.item}`} onClick={() => onOpen({ is: 'day', day })}>
-                <i className={styles[`kind-${day.kind}`]} aria-hidden="true" />
-                <span>
-                  <strong>{nameOf(day, locale)}</strong>
-                  <br />
-                  <span className={text.soft}>
-                    {printDayOfWeek(day.date, locale)}
-                    {day.to_date && day.to_date !== day.date && ` – ${printDayOfWeek(day.to_date, locale)}`} · {kindOf(day)}
-                    {day.is_tentative && ` · ${words('tentative')}`}
+          {days
+            .flatMap((day) => occurrencesBetween(day, `${month}-01`, lastOfMonth(month)).map((at) => ({ day, ...at })))
+            .toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0))
+            .map(({ day, from, to }) => (
+              <li key={`${day.calendar_day_id} ${from}`}>
+                <button type="button" className={`${cards.card} ${styles.item}`} onClick={() => onOpen({ is: 'day', day, date: from })}>
+                  <i className={styles[`kind-${day.kind}`]} aria-hidden="true" />
+                  <span>
+                    <strong>{nameOf(day, locale)}</strong>
+                    <br />
+                    <span className={text.soft}>
+                      {printDayOfWeek(from, locale)}
+                      {to !== from && ` – ${printDayOfWeek(to, locale)}`} ·{' '}
+                      {[kindOf(day), gradesOf(day), hoursOf(day), day.is_tentative ? words('tentative') : '']
+                        .filter((part) => part !== '')
+                        .join(' · ')}
+                    </span>
                   </span>
-                </span>
-              </button>
-            </li>
-          ))}
+                </button>
+              </li>
+            ))}
         </ul>
       )}
     </>

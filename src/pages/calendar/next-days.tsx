@@ -1,8 +1,9 @@
 import { Flex } from 'antd'
 import type calendarDays from '../../../resources/calendar-days.ts'
+import { occurrencesBetween } from '../../../resources/domain/calendar/recurrence.ts'
 import { addDays, dateNear, daysBetween, fieldOf, printNumber, say, sayEither, shortDay, type Text } from '../../../resources/kit/index.ts'
 import { Link, useLocale, usePageWords, useResource, useToday } from '../../engine/index.ts'
-import { useCalendarDays } from './use-calendar.ts'
+import { useCalendar } from './use-calendar.ts'
 import styles from './next-days.module.css'
 import { Bones, Mark, Notice, Panel, type Tone, Worklist } from '../../ui/index.ts'
 
@@ -14,14 +15,24 @@ const tones: Readonly<Record<string, Tone>> = {
   timing_change: 'accent',
 }
 const ahead = 60
+const most = 6
 
 /** What the calendar has for the coming days. */
 export function NextDays() {
   const today = useToday()
   const [words, locale, resource] = [usePageWords('calendar'), useLocale(), useResource<typeof calendarDays>('calendar-days')]
-  const answer = useCalendarDays(today, addDays(today, ahead), 6)
+  const last = addDays(today, ahead)
+  const answer = useCalendar(today, last)
   const kinds: Readonly<Record<string, Text>> = fieldOf(resource, 'kind').options ?? {}
-  const days = answer.is === 'ready' ? answer.data.rows : []
+  // of what comes back, the next time
+  const days = (answer.is === 'ready' ? answer.data.days : [])
+    .flatMap((day) =>
+      occurrencesBetween(day, today, last)
+        .slice(0, 1)
+        .map(({ from, to }) => ({ ...day, date: from, to_date: to })),
+    )
+    .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+    .slice(0, most)
   /** How far off it is, where a weekday would make the reader count; what has begun says so. */
   const near = (date: string): string | null => {
     const days = daysBetween(today, date)

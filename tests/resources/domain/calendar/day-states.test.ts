@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { closedDays } from '../../../../resources/domain/calendar/closed-days.ts'
 import { countDays, stateOf, tellDay, type NamedEntry } from '../../../../resources/domain/calendar/day-states.ts'
 import { beginsOn, lastDayOf, occurrenceOn, occurrencesBetween } from '../../../../resources/domain/calendar/recurrence.ts'
 
@@ -96,4 +97,15 @@ test('A day is told with what decides it, its times, and whether attendance is t
   expect(tellDay('2026-11-17', weekend, entries)).toMatchObject({ state: 'working', kind: 'event', counts_for_attendance: false })
   expect(tellDay('2026-11-18', weekend, entries, 'g12')).toMatchObject({ kind: 'exam', counts_for_attendance: true })
   expect(tellDay('2026-11-18', weekend, entries)).toMatchObject({ state: 'working', kind: null, counts_for_attendance: true })
+})
+
+test('Days that an entry closes are those it did not close before, for whom it did not', () => {
+  const until = '2026-11-27'
+  const eid = { date: '2026-11-25', to_date: '2026-11-30', kind: 'holiday' }
+  expect(closedDays(null, eid, until)).toEqual({ dates: ['2026-11-25', '2026-11-26', '2026-11-27'], grades: null })
+  expect(closedDays(eid, { ...eid, date: '2026-11-24' }, until).dates).toEqual(['2026-11-24'])
+  expect(closedDays({ ...eid, kind: 'event' }, { ...eid, grades: ['g1'] }, until)).toMatchObject({ dates: { length: 3 }, grades: ['g1'] })
+  expect(closedDays({ ...eid, grades: ['g1'] }, eid, until).dates).toHaveLength(3)
+  expect(closedDays(eid, { ...eid, grades: ['g1'] }, until).dates).toEqual([])
+  expect(closedDays(eid, { ...eid, kind: 'exam' }, until).dates).toEqual([])
 })

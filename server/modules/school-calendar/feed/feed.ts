@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { touching } from '../../../../resources/contract/calendar-entries.ts'
+import { concerns } from '../../../../resources/domain/calendar/day-states.ts'
+import { addDays, dayIn, roles, sayEither, type Locale, type Role } from '../../../../resources/kit/index.ts'
+import { productContext } from '../../../auth/index.ts'
+import type { RequestContext } from '../../../request/context.ts'
+import { AppError, forbiddenScope } from '../../../request/errors.ts'
+import type { Blob, PublicContext } from '../../../request/route.ts'
+import type { ModuleDeps } from '../../deps.ts'
+import { readOwnSchool } from '../capabilities.ts'
+import { readEntries, type Entry } from '../entries.ts'
+import { dropFeed, findFeed, gradesOf, keepFeed, noteRead, ownerOf, type FeedOwner } from '../queries.ts'
+import { writeFeed } from './writing.ts'
+
+type Deps = Pick<ModuleDeps, 'database' | 'records' | 'auth'>
+
+const gone = (): AppError =>
+  new AppError('UNKNOWN_ROUTE', [
+    'This calendar address is no longer in use. Make a new one in the calendar of the console.',
+    'لم يعد عنوان التقويم هذا مستخدماً. أنشئ عنواناً جديداً من صفحة التقويم.',
+  ])
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+function whose({ principal, schoolId }: RequestContext) {
+  const school = schoolId ?? principal.schoolId
+  if (school === null) throw forbiddenScope()
+  return { tenantId: principal.tenantId, userId: principal.userId, schoolId: school }
+}
+
+/** Whether somebody has an address for the calendar of the school that is stood in, since when, and when it was fetched last. */
+export async function feedOf({ database }: Deps, context: RequestContext) {
+  const own = whose(context)
+  const feed = await database.read(own.tenantId, (q) => findFeed(q, own))
+  return { since: feed?.created_at ?? null, read_at: feed?.read_at ?? null }
+}
+
+/** Makes an address, which is told this once; the one before is good for nothing from now on. */
+export async function openFeed({ database }: Deps, context: RequestContext) {
+  const own = whose(context)
+  const key = `${own.tenantId}.${randomBytes(32).toString('base64url')}`
+  await database.write(own.tenantId, (q) => keepFeed(q, own, hashOf(key), context.now))
+  return { path: `/api/school-calendar/feed.ics?key=${encodeURIComponent(key)}`, since: context.now }
+}
+
+export async function closeFeed({ database }: Deps, context: RequestContext) {
+  const own = whose(context)
+  await database.write(own.tenantId, (q) => dropFeed(q, own))
+  return { since: null, read_at: null }
+}
+
+/** Days back and ahead that calendars keep. */
+const [past, ahead] = [400, 800]
+const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word)
+
+/** Those who learn, and their parents, read of their own grades; who works at the school, of all. */
+async function seen({ database }: Deps, tenantId: string, owner: FeedOwner, entries: readonly Entry[]): Promise<readonly Entry[]> {
+  if (owner.role !== 'student' && owner.role !== 'parent') return entries
+  const { user_id: userId, student_id: studentId, academic_year: academicYear } = owner
+  const grades = await database.read(tenantId, (q) => gradesOf(q, { tenantId, userId, studentId, academicYear }))
+  return entries.filter((entry) => concerns(entry) || grades.some((grade) => concerns(entry, grade)))
+}
+
+function contextFor(tenantId: string, owner: FeedOwner, { now, requestId }: PublicContext, role: Role): RequestContext {
+  const { user_id: userId, school_id: schoolId, academic_year: academicYear, timezone: zone, country } = owner
+  const context = productContext(tenantId, readOwnSchool, {
+    schoolId,
+    academicYear,
+    requestId,
+    now,
+    zone,
+    country,
+    today: dayIn(zone, now),
+  })
+  return {
+    ...context,
+    principal: { ...context.principal, userId, role, schoolIds: [schoolId], schoolId, academicYear, studentId: owner.student_id },
+  }
+}
+
+/** The calendar behind an address, for whoever holds it: as its owner may see it now, and nothing once that is nobody any more. */
+export async function readFeed(deps: Deps, outline: PublicContext, key: string): Promise<Blob> {
+  const tenantId = key.split('.')[0] ?? ''
+  const owner = await deps.database.read(tenantId, (q) => ownerOf(q, tenantId, hashOf(key)))
+  if (!owner?.isOpen || !isRole(owner.role)) throw gone()
+  const context = contextFor(tenantId, owner, outline, owner.role)
+  await deps.auth.assertOpen(context.principal, context, 'settings.calendar', 'read')
+  const [from, to] = [addDays(context.today, -past), addDays(context.today, ahead)]
+  const entries = await readEntries(deps, context, owner.school_id, touching(from, to))
+  const locale: Locale = owner.language === 'ar' ? 'ar' : 'en'
+  const name = sayEither(owner.name_en, owner.name_ar, locale)
+  const text = writeFeed(await seen(deps, tenantId, owner, entries), { name, locale, zone: owner.timezone, from, to })
+  const own = { tenantId, userId: owner.user_id, schoolId: owner.school_id }
+  // calendars ask every hour: that it is in use is known by the day
+  if (owner.read_at?.slice(0, 10) !== context.now.slice(0, 10)) await deps.database.write(tenantId, (q) => noteRead(q, own, context.now))
+  const latest = entries
+    .map((entry) => entry.updated_at)
+    .toSorted()
+    .at(-1)
+  return {
+    name: 'calendar.ics',
+    type: 'text/calendar; charset=utf-8',
+    body: Buffer.from(text),
+    version: { tag: hashOf(text), ...(latest ? { at: latest } : {}) },
+  }
+}

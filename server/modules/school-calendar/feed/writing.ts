@@ -1,0 +1,116 @@
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency, type ICalEventData } from 'ical-generator'
+import calendarDays from '../../../../resources/calendar-days.ts'
+import { occurrencesBetween, type Occurrence } from '../../../../resources/domain/calendar/recurrence.ts'
+import { rruleOf, wireDate } from '../../../../resources/domain/calendar/rrule.ts'
+import {
+  addDays,
+  fieldOf,
+  instantAt,
+  printHijri,
+  say,
+  sayEither,
+  sayTime,
+  type Locale,
+  type Text,
+} from '../../../../resources/kit/index.ts'
+import type { Entry } from '../entries.ts'
+
+export interface Feed {
+  readonly name: string
+  readonly locale: Locale
+  /** in which the times of entries are meant */
+  readonly zone: string
+  /** of what comes back at a time, what lies between two days */
+  readonly from: string
+  readonly to: string
+}
+
+const words = {
+  tentative: ['Not certain yet: it depends on the sighting of the moon', 'غير مؤكد بعد: مرتبط برؤية الهلال'],
+  grades: ['For: ', 'للصفوف: '],
+  comma: [', ', '، '],
+} as const satisfies Record<string, Text>
+const kinds: Readonly<Record<string, Text>> = fieldOf(calendarDays, 'kind').options ?? {}
+
+/** Later than everything that was ever written, and far from the end of what a calendar counts to. */
+const sequenceFrom = Date.parse('2026-01-01T00:00:00Z')
+/** Raised by every change: the seconds at which it was made. */
+export const sequenceOf = (updatedAt: string): number => Math.max(0, Math.floor((Date.parse(updatedAt) - sequenceFrom) / 1000))
+
+const midnight = (date: string): Date => new Date(Date.parse(`${date}T00:00:00Z`))
+const at = (date: string, time: string, zone: string): Date => new Date(instantAt(zone, Date.parse(`${date}T${time}:00Z`)))
+/** Lessons are short or long on a day; an exam or an event is at a time of it. */
+const isAtTime = ({ kind, starts_at, to_date, date }: Entry): boolean =>
+  Boolean(starts_at) && ['exam', 'event'].includes(kind) && (!to_date || to_date === date)
+
+function textOf(entry: Entry, { locale }: Feed, date: string): string {
+  const hours = [entry.starts_at, entry.ends_at].flatMap((time) => (time ? [sayTime(time, locale)] : [])).join(' – ')
+  const grades = entry.gradeNames.map(({ label, label_ar: arabic }) => sayEither(label, arabic ?? null, locale))
+  return [
+    [say(kinds[entry.kind] ?? [entry.kind, entry.kind], locale), hours].filter((word) => word !== '').join(' · '),
+    entry.is_tentative ? say(words.tentative, locale) : '',
+    grades.length > 0 ? `${say(words.grades, locale)}${grades.join(say(words.comma, locale))}` : '',
+    printHijri(date, locale),
+    entry.notes ?? '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** What an entry is in every calendar, wherever it lies. */
+function common(entry: Entry, feed: Feed, date: string): Omit<ICalEventData, 'start'> {
+  const stamp = new Date(Date.parse(entry.updated_at))
+  const isTentative = entry.is_tentative === true
+  return {
+    sequence: sequenceOf(entry.updated_at),
+    stamp,
+    lastModified: stamp,
+    summary: sayEither(entry.name_en, entry.name_ar ?? null, feed.locale),
+    description: textOf(entry, feed, date),
+    categories: [{ name: say(kinds[entry.kind] ?? [entry.kind, entry.kind], feed.locale) }],
+    status: isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    // a day in the calendar of the school keeps nobody from an appointment
+    transparency: ICalEventTransparency.TRANSPARENT,
+    busystatus: isTentative ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.FREE,
+  }
+}
+
+const uidOf = (id: string): string => `${id}@school-calendar`
+
+function wholeDays(entry: Entry, feed: Feed): ICalEventData {
+  const rule = rruleOf(entry)
+  const left = (entry.skips ?? []).map(wireDate).join(',')
+  return {
+    ...common(entry, feed, entry.date),
+    id: uidOf(entry.calendar_day_id),
+    start: midnight(entry.date),
+    // the first day on which it is over
+    end: midnight(addDays(entry.to_date || entry.date, 1)),
+    allDay: true,
+    ...(rule ? { repeating: `RRULE:${rule}${left ? `\r\nEXDATE;VALUE=DATE:${left}` : ''}` } : {}),
+  }
+}
+
+/** Each time by itself: its clock may go otherwise in summer. */
+function timed(entry: Entry, feed: Feed, { from }: Occurrence): ICalEventData {
+  const [starts, ends] = [entry.starts_at!, entry.ends_at || entry.starts_at!]
+  return {
+    ...common(entry, feed, from),
+    id: uidOf(entry.repeats ? `${entry.calendar_day_id}-${wireDate(from)}` : entry.calendar_day_id),
+    start: at(from, starts, feed.zone),
+    end: at(from, ends, feed.zone),
+  }
+}
+
+/** The entries of a calendar as RFC 5545 says them: all days without a zone, times in UTC. */
+export function writeFeed(entries: readonly Entry[], feed: Feed): string {
+  const calendar = ical({ name: feed.name, prodId: { company: 'School console', product: 'Calendar', language: feed.locale } })
+  calendar.method(ICalCalendarMethod.PUBLISH)
+  calendar.ttl(6 * 3600)
+  calendar.x('X-WR-TIMEZONE', feed.zone)
+  for (const entry of entries) {
+    if (isAtTime(entry)) for (const one of occurrencesBetween(entry, feed.from, feed.to)) calendar.createEvent(timed(entry, feed, one))
+    else calendar.createEvent(wholeDays(entry, feed))
+  }
+  return calendar.toString()
+}

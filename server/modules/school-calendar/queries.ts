@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { isSet, knowing, type Queries } from '../../database/index.ts'
+
+/** Whose calendar an address opens; the school is the one whose days it holds. */
+export interface FeedOwner {
+  readonly user_id: string
+  readonly school_id: string
+  readonly read_at: string | null
+  readonly role: string
+  readonly firstname: string
+  readonly language: string | null
+  readonly timezone: string
+  readonly country: string
+  readonly name_en: string
+  readonly name_ar: string | null
+  readonly academic_year: string | null
+  readonly student_id: string | null
+  /** the person, the school and the institution are all there */
+  readonly isOpen: boolean
+}
+
+export async function ownerOf(q: Queries, tenantId: string, tokenHash: string): Promise<FeedOwner | null> {
+  const { rows } = await sql<
+    Omit<FeedOwner, 'isOpen'> & { user_active: unknown; school_active: unknown; tenant_active: unknown; works_here: unknown }
+  >`
+    select f.user_id, f.school_id, f.read_at, u.role, u.firstname, u.language, c.timezone, c.country, c.name_en, c.name_ar,
+      u.is_active as user_active, c.is_active as school_active, i.is_active as tenant_active,
+      case when u.school_id is null or u.school_id = f.school_id or exists (select 1 from users__schools l
+        where l.tenant_id = f.tenant_id and l.ldap_id = f.user_id and l.school_id = f.school_id) then 1 else 0 end as works_here,
+      (select max(y.academic_year) from academic_years y
+        where y.tenant_id = f.tenant_id and y.school_id = f.school_id and y.state = 'current') as academic_year,
+      (select max(p.student_id) from students p where p.tenant_id = f.tenant_id and p.ldap_id = f.user_id and p.is_active) as student_id
+    from calendar_feeds f
+    join institutions i on i.tenant_id = f.tenant_id
+    join users u on u.tenant_id = f.tenant_id and u.ldap_id = f.user_id
+    join schools c on c.tenant_id = f.tenant_id and c.school_id = f.school_id
+    where f.tenant_id = ${tenantId} and f.token_hash = ${tokenHash}`.execute(q)
+  const [row] = rows
+  if (!row) return null
+  const { user_active: user, school_active: school, tenant_active: tenant, works_here: here, ...owner } = row
+  return { ...owner, isOpen: isSet(user) && isSet(school) && isSet(tenant) && Number(here) === 1 }
+}
+
+/** The grades in which a student, or the children of a parent, sit in a year. */
+export async function gradesOf(
+  q: Queries,
+  {
+    tenantId,
+    userId,
+    studentId,
+    academicYear,
+  }: Readonly<Record<'tenantId' | 'userId', string>> & Readonly<Record<'studentId' | 'academicYear', string | null>>,
+): Promise<string[]> {
+  if (academicYear === null) return []
+  const { rows } = await sql<{ grade_id: string | null }>`
+    select distinct e.grade_id from enrolments e
+    where e.tenant_id = ${tenantId} and e.academic_year = ${academicYear} and e.is_current and (e.student_id = ${studentId} or e.student_id in (
+      select k.student_id from students__guardians k join guardians g on g.tenant_id = k.tenant_id and g.guardian_id = k.guardian_id
+      where k.tenant_id = ${tenantId} and g.ldap_id = ${userId}))`.execute(q)
+  return rows.flatMap(({ grade_id: id }) => id ?? [])
+}
+
+interface Whose {
+  readonly tenantId: string
+  readonly userId: string
+  readonly schoolId: string
+}
+
+export async function findFeed(q: Queries, { tenantId, userId, schoolId }: Whose) {
+  return knowing(q)
+    .selectFrom('calendar_feeds')
+    .select(['created_at', 'read_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst()
+}
+
+/** A new address takes the place of the one before. */
+export async function keepFeed(q: Queries, whose: Whose, tokenHash: string, now: string): Promise<void> {
+  await dropFeed(q, whose)
+  await knowing(q)
+    .insertInto('calendar_feeds')
+    .values({
+      tenant_id: whose.tenantId,
+      user_id: whose.userId,
+      school_id: whose.schoolId,
+      token_hash: tokenHash,
+      created_at: now,
+      read_at: null,
+    })
+    .execute()
+}
+
+export async function dropFeed(q: Queries, { tenantId, userId, schoolId }: Whose): Promise<void> {
+  await knowing(q)
+    .deleteFrom('calendar_feeds')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('school_id', '=', schoolId)
+    .execute()
+}
+
+export async function noteRead(q: Queries, { tenantId, userId, schoolId }: Whose, now: string): Promise<void> {
+  await knowing(q)
+    .updateTable('calendar_feeds')
+    .set({ read_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('school_id', '=', schoolId)
+    .execute()
+}
