@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import { deflateSync } from 'node:zlib'
 import { crc32 } from './crc32.ts'
-import { fontFiles } from './fonts.ts'
+import { fontFiles } from '../../../documents/pdf/fonts.ts'
 
 /** A picture of a question, as it is kept. */
 export interface KeptPicture {

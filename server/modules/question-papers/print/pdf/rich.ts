@@ -8,7 +8,7 @@ import { readRich, type RichElement, type RichNode } from '../../../../../resour
 import { inWords } from '../formulas/in-words.ts'
 import type { Pictures } from '../pictures.ts'
 import type { FormulaFonts } from './formula-fonts.ts'
-import { familiesOf } from './letters.ts'
+import { familiesOf } from '../../../../documents/pdf/letters.ts'
 import { look, ofPixel } from './look.ts'
 
 /** What text is drawn with. */

@@ -1,5 +1,5 @@
 import { Font } from '@react-pdf/renderer'
-import { fontFiles } from '../fonts.ts'
+import { fontFiles } from './fonts.ts'
 import { tellLettersApart, type ShapingFont } from './apart-letters.ts'
 
 /** The families that text is set in: in Latin letters first, or in Arabic ones first, each with the other behind it. */
