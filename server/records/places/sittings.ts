@@ -1,6 +1,7 @@
 import type classKind from '../../../resources/classes.ts'
 import type standards from '../../../resources/standards.ts'
 import type students from '../../../resources/students.ts'
+import { deckSize } from '../../../resources/domain/markers/cards/codes.ts'
 import { isSet, knowing, type StoredRow, type StoredYear } from '../../database/index.ts'
 import { chunksOf } from '../chunks.ts'
 import type { Case, RecordsWithin } from '../types.ts'
@@ -112,13 +113,13 @@ export function nextRollNo(rolls: Iterable<string | null>): string {
   return String(highest + 1)
 }
 
-/** Cards are a printed deck of fixed size shared by all classes, so the lowest free one is taken. */
-export function freeCardNo({ sitting }: Pick<ClassSeats, 'sitting'>): number {
+/** Cards are a printed deck of fixed size shared by all classes, so the lowest free one is taken; null: the class has more children than the deck cards. */
+export function freeCardNo({ sitting }: Pick<ClassSeats, 'sitting'>): number | null {
   const taken = new Set<number | null>()
   for (const { card } of sitting.values()) taken.add(card)
   let card = 1
   while (taken.has(card)) card++
-  return card
+  return card <= deckSize ? card : null
 }
 
 export const isCardTaken = ({ sitting }: ClassSeats, card: number, but: string): boolean =>
