@@ -69,8 +69,20 @@ module.exports = {
     rule(
       'pages-stand-alone',
       { path: '^src/pages/([^/]+)/' },
-      { path: '^src/(?!(pages/$1|engine|ui)/)' },
-      "A page is a folder that could be deleted: no other page, no provider, no shell. Share through engine/, ui/ or resources/; reach the server through Refine's hooks.",
+      { path: '^src/(?!(pages/$1|engine|ui|camera)/)' },
+      "A page is a folder that could be deleted: no other page, no provider, no shell. Share through engine/, ui/, camera/ or resources/; reach the server through Refine's hooks.",
+    ),
+    rule(
+      'camera-knows-no-page',
+      { path: '^src/camera/' },
+      { path: '^src/(?!(camera|engine|ui)/)' },
+      'The camera reads cards and says which it has seen: it is told whose they are, and what follows is the business of the page that asks.',
+    ),
+    rule(
+      'camera-has-one-face',
+      { path: '^src/(?!camera/)' },
+      { path: '^src/camera/(?!index\\.ts)' },
+      'What reads cards is loaded when a camera is wanted, through src/camera/index.ts; nothing of it comes along with a page.',
     ),
     rule(
       'providers-are-adapters',

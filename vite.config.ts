@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, runnerImport, type Plugin } from 'vite'
 import { devBrowsers } from './scripts/dev-browsers.ts'
 import { libraryPatches } from './scripts/library-patches.ts'
+import { openCv } from './scripts/opencv.ts'
 import { opened, smallPages } from './scripts/page-sizes.ts'
 import { plainContract } from './scripts/plain-contract.ts'
 import { withFallback } from './src/providers/fallback-texts.ts'
@@ -135,7 +136,9 @@ function page(): Plugin {
   }
 }
 
-const isWorthPacking = /\.(js|css|json|svg|html)$/
+const isWorthPacking = /\.(js|css|json|svg|html|wasm)$/
+/** Bytes from which the last per cents of packing would take half a minute. */
+const large = 2_000_000
 
 /** Every file lies beside its packed forms, made once here at the highest level instead of for every visitor. */
 function packed(): Plugin {
@@ -151,7 +154,7 @@ function packed(): Plugin {
           if (!isWorthPacking.test(file.fileName) || file.fileName.endsWith('.html')) continue
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           if (source.length < 1024) continue
-          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length } }
+          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: source.length > large ? 9 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length } }
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(source, quality) })
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(source, { level: 9 }) })
         }
@@ -302,6 +305,7 @@ export default defineConfig({
     texts(),
     page(),
     libraryPatches(),
+    openCv(),
     devBrowsers(),
     reached,
     compiledAhead,
@@ -309,6 +313,8 @@ export default defineConfig({
     packed(),
   ],
   server: { port: 5173, host: '127.0.0.1', proxy: proxied },
+  // what finds cards in pictures works beside the page
+  worker: { plugins: () => [openCv()] },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

@@ -21,5 +21,11 @@ export const getClassCards = defineCall({
   summary: 'The children of a class with their card numbers, by number, those without one last',
   about: { resource: 'classes', name: 'class_id' },
   roles: staff,
-  data: z.object({ class_id: z.string(), class_name: z.string(), children: z.array(cardHolder) }),
+  data: z.object({
+    class_id: z.string(),
+    class_name: z.string(),
+    /** whether the reader gives numbers here */
+    may_give: z.boolean(),
+    children: z.array(cardHolder),
+  }),
 })

@@ -30,6 +30,10 @@ const policyFor = (nonce: string, services: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** What works beside a page has the machine code that it is sent compiled, and reaches nothing: no address, no other script. */
+const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const isWorker = (path: string): boolean => /\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path)
+
 /** The origins that the console was built for, as its page says, and those of collections elsewhere that it asks by itself. */
 function servicesOf(page: string, registry: Registry): readonly string[] {
   const built = /<meta name="services" content="([^"]*)"/.exec(page)?.[1]?.split(' ') ?? []
@@ -61,7 +65,10 @@ export function consoleRoutes(app: FastifyInstance, { folder, registry, isSetupO
         // a range that is not there, a path that leads out: the asker's mistake, and no line in the log
         return status < 500 ? reply.code(status === 403 ? 404 : status).send() : answerFailure(thrown, request, reply)
       })
-      const setHeaders: FastifyStaticOptions['setHeaders'] = (response) => void response.setHeader('cache-control', kept)
+      const setHeaders: FastifyStaticOptions['setHeaders'] = (response, path) => {
+      response.setHeader('cache-control', kept)
+      if (isWorker(path)) response.setHeader('content-security-policy', workerPolicy)
+    }
       void scope.register(fastifyStatic, { index: false, preCompressed: true, cacheControl: false, setHeaders, ...options })
       done()
     })

@@ -1,7 +1,7 @@
 import classes from '../../../resources/classes.ts'
-import type { CardHolder } from '../../../resources/contract/answer-cards.ts'
+import type { CardHolder, getClassCards } from '../../../resources/contract/answer-cards.ts'
 import type { DataOf } from '../../../resources/contract/call.ts'
-import type { getClassCards } from '../../../resources/contract/answer-cards.ts'
+import { giveCardNumbers } from '../../../resources/contract/card-decks.ts'
 import { deckSize } from '../../../resources/domain/markers/cards/codes.ts'
 import { personName, type Condition } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
@@ -61,6 +61,7 @@ export async function readClassCards(deps: Deps, context: RequestContext, classI
   return {
     class_id: classId,
     class_name: name,
+    may_give: giveCardNumbers.roles?.includes(context.principal.role) ?? false,
     children: holders.toSorted(byCard).map(({ student_id, name: called, name_ar, roll_no, image, card_no }) => ({
       student_id,
       name: called,

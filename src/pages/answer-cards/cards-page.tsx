@@ -1,0 +1,67 @@
+import { Flex } from 'antd'
+import { useSearchParams } from 'react-router-dom'
+import { getClassCards } from '../../../resources/contract/answer-cards.ts'
+import type classKind from '../../../resources/classes.ts'
+import { Answered, ReferencePicker, useLiveAnswer, usePageWords, useResource, useRows } from '../../engine/index.ts'
+import { Page } from '../../ui/index.ts'
+import styles from './answer-cards.module.css'
+import { ClassCards } from './class-cards.tsx'
+import { PrintPanel } from './print-panel.tsx'
+import { TryCamera } from './try-camera.tsx'
+
+/** Whose card is whose in a class, the cards to print, and a camera that reads them. */
+export function CardsPage() {
+  const words = usePageWords('answer-cards')
+  const [address, setAddress] = useSearchParams()
+  // whoever comes from the menu stands in a class at once: the first of those that are there to see
+  const first = useRows(useResource<typeof classKind>('classes'), {
+    columns: ['name'],
+    where: { field: 'is_active', op: 'eq', value: true },
+    sort: 'grade_id',
+    size: 1,
+  })
+  const chosen = address.get('class_id')
+  return (
+    <Page
+      title={words('title')}
+      actions={
+        <div className={styles.picker}>
+          <ReferencePicker
+            to="classes"
+            aria-label={words('class')}
+            placeholder={words('choose_class')}
+            where={{ is_active: true }}
+            clearable={false}
+            value={chosen ?? (first.is === 'ready' ? (first.data.rows[0]?.class_id ?? null) : null)}
+            onChange={(picked) => setAddress(picked ? { class_id: picked.id } : {}, { replace: true })}
+          />
+        </div>
+      }
+    >
+      <Answered answer={first} rows={8}>
+        {({ rows }) => {
+          const classId = chosen ?? rows[0]?.class_id
+          // a school without classes still prints a deck
+          return classId ? <OfClass key={classId} classId={classId} /> : <PrintPanel of={null} />
+        }}
+      </Answered>
+    </Page>
+  )
+}
+
+function OfClass({ classId }: { readonly classId: string }) {
+  const answer = useLiveAnswer(getClassCards, ['students'], { class_id: classId })
+  return (
+    <Answered answer={answer} rows={8}>
+      {(of) => (
+        <div className={styles.columns}>
+          <Flex vertical gap={16}>
+            <ClassCards of={of} />
+            <TryCamera of={of} />
+          </Flex>
+          <PrintPanel of={of} />
+        </div>
+      )}
+    </Answered>
+  )
+}
