@@ -37,6 +37,14 @@ export async function writeYears(work: Work, layout: Layout, rows: readonly Prep
       { by: [layout.idBeside], set: [...targets(layout, names), { name: 'updated_at', field: null }], where: current },
       some.map((row) => [row.id, ...names.map((name) => encode(fields[name]!, row.values[name])), row.version]),
     )
+  const wholeOf = (row: Prepared) => layout.yearly.map((name) => (Object.hasOwn(row.values, name) ? row.values[name] : row.before?.[name]))
+  // what an undo leaves without a word had not been there: it would take a seat of the year
+  const emptied = corrected.filter((row) => row.of.verb === 'revert' && !wholeOf(row).some(isFilled)).map((row) => row.id)
+  for (const some of chunksOf(emptied))
+    await ask(
+      work,
+      sql`delete from ${sql.raw(table)} where tenant_id = ${work.context.principal.tenantId} and ${sql.raw(quoted(layout.idBeside))} in ${listOf(some)} and ${current}`,
+    )
   const moved = concerned.flatMap((row) => (isOpen(row) && row.from !== null ? [{ row, to: addDays(row.from, -1) }] : []))
   const ended = ['is_current', 'to_date', 'updated_at'].map((name) => ({ name, field: name === 'is_current' ? flag : null }))
   await updateRows(
@@ -45,7 +53,6 @@ export async function writeYears(work: Work, layout: Layout, rows: readonly Prep
     { by: [layout.idBeside], set: ended, where: current },
     moved.map(({ row, to }) => [row.id, false, to, row.version]),
   )
-  const wholeOf = (row: Prepared) => layout.yearly.map((name) => (Object.hasOwn(row.values, name) ? row.values[name] : row.before?.[name]))
   const opened = concerned.filter((row) => (isOpen(row) ? row.from !== null : wholeOf(row).some(isFilled)))
   if (opened.length === 0) return
   await insertRows(

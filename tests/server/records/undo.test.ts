@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../resources/kit/index.ts'
 import { putBack } from '../../../server/records/capabilities.ts'
+import { countSeats } from '../../../server/records/seats.ts'
 import type { Change, Row } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 import { newId } from '../../../server/database/index.ts'
@@ -172,6 +173,34 @@ eachDatabase((open) => {
     await changing
     expect(refused.text[0]).toMatch(/Changed since by Sara Khan/)
     expect((await whole(one.id))['lastname']).toBe('Meanwhile')
+  })
+
+  test('who was given a place in a year and is taken out of it again has none there, and takes no seat', async () => {
+    const { id } = await created()
+    const next = { ...later(), academicYear: '2027-2028' }
+    const place = { school_id: world.schoolId, academic_year: '2027-2028' }
+    const { grade_id } = await world.records.get(admin, of('classes'), world.classId)
+    const there = await world.records.create({ ...later(), capability: byRules }, of('classes'), { ...place, grade_id, section: 'A' })
+    const seats = () =>
+      world.database.read(world.tenantId, (q) =>
+        countSeats(q, of('students'), { tenantId: world.tenantId, schoolId: world.schoolId, academicYear: '2027-2028' }),
+      )
+    const moved = await world.records.apply(next, [
+      {
+        verb: 'move',
+        resource: of('students'),
+        id,
+        academicYear: '2027-2028',
+        from: '2027-08-30',
+        values: { class_id: there['class_id'], roll_no: '1' },
+      },
+    ])
+    expect(moved.map(({ status }) => status)).toEqual(['written'])
+    expect(await seats()).toBe(1)
+    expect(await world.records.undo(later(), next.operationId)).toMatchObject({ undone: 1, left: [] })
+    expect(await world.records.get(next, of('students'), id)).toMatchObject({ class_id: null, academic_year: null })
+    expect(await seats()).toBe(0)
+    expect((await whole(id))['class_id']).toBe(world.classId)
   })
 
   test('what history does not say the year of is not put into another year', async () => {
