@@ -160,6 +160,12 @@ module.exports = {
       'server/jobs keeps and deals out work and knows none by name. What is done stands in the jobs.ts of a module.',
     ),
     rule(
+      'solver-knows-no-question',
+      { path: '^server/solver/' },
+      { path: '^server/(?!solver/)|^resources/' },
+      'The solver takes a programme of columns and rows and answers numbers; what they mean is said by the module that asks, in a process apart.',
+    ),
+    rule(
       'modules-meet-at-services',
       { path: '^server/modules/([^/]+)/' },
       { path: '^server/modules/(?!$1/)', pathNot: '^server/modules/[^/]+/service\\.ts$|^server/modules/deps\\.ts$' },

@@ -16,7 +16,7 @@ import { candidatesFor } from './candidates.ts'
 import { writePapersInDemo } from './capabilities.ts'
 import { drawn } from './drawn.ts'
 import { factsOf } from './facts.ts'
-import type { Solver } from './generation/solver.ts'
+import type { Solver } from '../../solver/solver.ts'
 import { usualLimits } from './generation/task.ts'
 import { judgeSets } from './judging.ts'
 import { calledIn } from './paper.ts'
@@ -121,7 +121,7 @@ const dayOf = (world: DemoWorld, context: RequestContext, share: number): string
 
 async function writeSchool(within: RecordsWithin, world: DemoWorld, school: DemoSchool, context: RequestContext): Promise<void> {
   const most = world.schools.length > 1 && world.schools[0]?.code === school.code ? Infinity : mostElsewhere
-  const { loadSolver } = await import('./generation/solver.ts')
+  const { loadSolver } = await import('../../solver/solver.ts')
   const solver = await loadSolver()
   if (!solver) return
   const here = is('school_id', school.schoolId)

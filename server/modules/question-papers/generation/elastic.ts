@@ -3,7 +3,7 @@ import { rangeOf, slotMarks, type Blueprint, type Quota, type Section } from '..
 import { lessonsOf } from '../../../../resources/domain/papers/blueprint.ts'
 import type { CellOfSection, Fitting, LeavingOut } from './fitting.ts'
 import { enemyPairsOf } from './formulate.ts'
-import { addColumn, addRow, createProgramme, type Programme, type Term } from './programme.ts'
+import { addColumn, addRow, createProgramme, type Programme, type Term } from '../../../solver/programme.ts'
 
 /** What each kind of change costs: once, and for every unit (question, mark, step). What a school would rather do is cheaper. */
 const prices = {

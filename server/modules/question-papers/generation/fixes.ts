@@ -6,9 +6,9 @@ import { hasErrors, validateBlueprint } from '../../../../resources/domain/paper
 import { arrange, type Slot } from './arrange.ts'
 import { possibleCells, relax, type Elastic, type Slack } from './elastic.ts'
 import { fittingOf, type CellOfSection } from './fitting.ts'
-import { addRow, type Term } from './programme.ts'
+import { addRow, type Term } from '../../../solver/programme.ts'
 import type { Prepared } from './prepare.ts'
-import type { Solver } from './solver.ts'
+import type { Solver } from '../../../solver/solver.ts'
 import type { Fix, Shortfall } from './task.ts'
 
 const mostFixes = 3

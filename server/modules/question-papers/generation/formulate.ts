@@ -2,7 +2,7 @@ import type { CognitiveLevel, Difficulty } from '../../../../resources/domain/qu
 import type { Candidate } from '../../../../resources/domain/papers/bank.ts'
 import { rangeOf, slotMarks, type Blueprint } from '../../../../resources/domain/papers/blueprint.ts'
 import type { CellOfSection, Fitting } from './fitting.ts'
-import { addColumn, addRow, createProgramme, type Programme, type Term } from './programme.ts'
+import { addColumn, addRow, createProgramme, type Programme, type Term } from '../../../solver/programme.ts'
 
 /** A question in a cell: 1 if it stands there. */
 export interface Placement {

@@ -6,7 +6,7 @@ import { fixesOf } from './fixes.ts'
 import { placeGreedily } from './greedy.ts'
 import { formulated, pointsOfPaper, prepare, reduced, type Prepared } from './prepare.ts'
 import { shortfallsOf } from './shortfalls.ts'
-import type { Solver } from './solver.ts'
+import type { Solver } from '../../../solver/solver.ts'
 import type { Generated, Paper, PaperTask, Proof } from './task.ts'
 import { tiesOfPoint } from './worth.ts'
 

@@ -2,11 +2,11 @@ import { difficultyPoints, type Candidate } from '../../../../resources/domain/p
 import type { PlacedQuestion } from '../../../../resources/domain/papers/certificate.ts'
 import { print, type Sentence } from '../../../../resources/domain/papers/sentence.ts'
 import { slotsOf } from './arrange.ts'
-import { addColumn, addRow, type Term } from './programme.ts'
+import { addColumn, addRow, type Term } from '../../../solver/programme.ts'
 import type { Formulated } from './formulate.ts'
 import { makePaper, paperOf } from './make-paper.ts'
 import { formulated, prepare } from './prepare.ts'
-import type { Solver } from './solver.ts'
+import type { Solver } from '../../../solver/solver.ts'
 import type { Generated, Paper, PaperTask } from './task.ts'
 import { tiesOfPoint } from './worth.ts'
 

@@ -1,7 +1,7 @@
 import { answerTasks } from '../../../apart/answer-tasks.ts'
 import { makePaper } from './make-paper.ts'
 import { makeParallel, type Parallel, type ParallelTask } from './parallel.ts'
-import { loadSolver } from './solver.ts'
+import { loadSolver } from '../../../solver/solver.ts'
 import type { Generated, PaperTask } from './task.ts'
 
 export type SolvingTask = { readonly make: 'paper'; readonly task: PaperTask } | { readonly make: 'parallel'; readonly task: ParallelTask }

@@ -4,7 +4,7 @@ import type { CertificateLine, PlacedQuestion } from '../../../../resources/doma
 import type { Change } from '../../../../resources/domain/papers/changes.ts'
 import type { Names, Sentence } from '../../../../resources/domain/papers/sentence.ts'
 import type { BlueprintProblem, Place } from '../../../../resources/domain/papers/validate.ts'
-import type { SolverLimits } from './solver.ts'
+import type { SolverLimits } from '../../../solver/solver.ts'
 
 /** What a paper is made from. The same of it makes the same paper, on every machine and whatever order the bank comes in. */
 export interface PaperTask {
