@@ -8,7 +8,18 @@ export const acts = ['create', 'update', 'status', 'remove', 'restore', 'passwor
 export type Act = (typeof acts)[number]
 
 /** What an operation is told as: what was first done in it, or what did all of it. */
-export const operationKinds = [...acts, 'import', 'bulk', 'grid', 'as_it_was', 'transfer', 'merge', 'put_back', 'undo'] as const
+export const operationKinds = [
+  ...acts,
+  'import',
+  'bulk',
+  'grid',
+  'as_it_was',
+  'transfer',
+  'promotion',
+  'merge',
+  'put_back',
+  'undo',
+] as const
 export type OperationKind = (typeof operationKinds)[number]
 
 /** One operation among others, as what names it tells of it. */
