@@ -55,6 +55,8 @@ export default defineResource({
       'override_reason',
     ],
     sort: 'student_id',
+    // found by whom it is about, and by what was decided
+    search: [],
     filters: ['promotion_id', 'student_id', 'class_id', 'grade_id', 'decision', 'to_class_id', 'is_open'],
   },
   access: {

@@ -40,6 +40,8 @@ const promotionRow = z.object({
   class_id: z.string(),
   class_name: z.string(),
   grade_id: z.string(),
+  /** null: it is the last one */
+  next_grade_id: z.string().nullable(),
   suggested: decision,
   decision,
   override_reason: z.string().nullable(),

@@ -7,6 +7,7 @@ import {
   type Decision,
   type PromotionAction,
 } from '../../../resources/domain/promotion/words.ts'
+import { schoolOffice } from '../../../resources/kit/index.ts'
 import promotionRules from '../../../resources/promotion-rules.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
@@ -80,6 +81,7 @@ async function preview(deps: Deps, context: RequestContext, { class_id, to_acade
     class_id: one.pupil.class_id,
     class_name: nameOf.get(one.pupil.class_id) ?? '',
     grade_id: one.grade_id,
+    next_grade_id: one.next_grade_id,
     suggested: one.suggested,
     decision: one.suggested,
     override_reason: null,
@@ -109,14 +111,18 @@ async function rowsOf(deps: Deps, context: RequestContext, id: string, classId: 
   const promotion = await promotionOf(deps, context, id)
   const rows = await decisionsOf(deps, context, promotion, classId === undefined ? undefined : is('class_id', classId))
   const traces = rows.map(({ trace }) => traceFrom(trace))
-  const [pupils, subject, targets] = await Promise.all([
+  const [pupils, subject, targets, grades] = await Promise.all([
     namesIn(deps, context, promotion, rows),
     subjectsCalled(deps, context, subjectIdsIn(traces)),
     targetsOf(deps, context, promotion.to_year, comingIn(promotion, rows)),
+    gradesOf(deps, context),
   ])
+  const nextOf = new Map(grades.map(({ standard_id, next_standard_id }) => [standard_id, next_standard_id]))
   const records = rows.flatMap((row, at): PromotionRow[] => {
     const pupil = pupils.get(row.student_id)
-    return pupil ? [rowTold(promotion, row, pupil, toldTrace(traces[at]!, subject))] : []
+    return pupil
+      ? [{ ...rowTold(promotion, row, pupil, toldTrace(traces[at]!, subject)), next_grade_id: nextOf.get(row.grade_id ?? '') ?? null }]
+      : []
   })
   const reached = new Set(rows.flatMap(({ grade_id, to_grade_id }) => [grade_id, to_grade_id]))
   return {
@@ -126,7 +132,12 @@ async function rowsOf(deps: Deps, context: RequestContext, id: string, classId: 
   }
 }
 
-const rowTold = ({ status }: Promotion, row: DecisionRow, pupil: Called, reasons: PromotionRow['reasons']): PromotionRow => ({
+const rowTold = (
+  { status }: Promotion,
+  row: DecisionRow,
+  pupil: Called,
+  reasons: PromotionRow['reasons'],
+): Omit<PromotionRow, 'next_grade_id'> => ({
   ...pupil,
   class_id: row.class_id,
   class_name: row.class_name ?? '',
@@ -194,7 +205,8 @@ export async function readOverview(deps: Deps, context: RequestContext, id: stri
     }),
   ])
   const [rules] = ruleSets
-  const reached = new Set(rows.flatMap(({ grade_id, to_grade_id }) => [grade_id, to_grade_id]))
+  const nextOf = new Map(grades.map(({ standard_id, next_standard_id }) => [standard_id, next_standard_id]))
+  const reached = new Set(rows.flatMap(({ grade_id }) => [grade_id, nextOf.get(grade_id ?? '') ?? null]))
   const classes = new Map<string, { class_id: string; name: string; children: number; is_open: number; unplaced: number }>()
   for (const row of rows) {
     const own = classes.get(row.class_id) ?? { class_id: row.class_id, name: row.class_name ?? '', children: 0, is_open: 0, unplaced: 0 }
@@ -232,7 +244,7 @@ export async function readOverview(deps: Deps, context: RequestContext, id: stri
 
 /** Who takes which step. */
 const steppers: Readonly<Record<PromotionAction, readonly RequestContext['principal']['role'][]>> = {
-  submit: ['school_admin', 'academic_admin'],
+  submit: schoolOffice,
   give_back: ['school_admin'],
   approve: ['school_admin'],
   execute: ['school_admin'],
@@ -243,7 +255,7 @@ export const maySteps = ({ principal }: RequestContext, action: PromotionAction)
 function mayOf(context: RequestContext, { status, undo_until }: Promotion, waiting: number): PromotionOverview['may'] {
   const { role } = context.principal
   const now = status ?? 'draft'
-  const isOffice = role === 'school_admin' || role === 'academic_admin'
+  const isOffice = schoolOffice.some((one) => one === role)
   const may: PromotionOverview['may'] = []
   if (isOffice && (now === 'draft' || now === 'executed')) may.push('decide')
   if (isOffice && now === 'draft') may.push('discard')

@@ -62,3 +62,19 @@ export const printLetters = capability('print-promotion-letters', {
   columns: { schools: ['name_en', 'name_ar'] },
   because: 'Who prints a letter prints the name of the school on it, whoever may read schools.',
 })
+
+export const promoteInDemo = capability('promote-in-demo', {
+  may: {
+    'academic-years': ['read', 'create'],
+    licences: ['read', 'create'],
+    'promotion-rules': ['read', 'create'],
+    promotions: ['read', 'create'],
+    'promotion-decisions': ['read', 'create'],
+    standards: ['read'],
+    classes: ['read'],
+    students: ['read'],
+    'exam-types': ['read'],
+  },
+  skips: ['schools', 'own-rows', 'licence', 'past-years', 'locked-fields', 'hidden-fields'],
+  because: 'The demo schools have ended a year and entered the following one, which nobody did.',
+})

@@ -153,8 +153,8 @@ export async function foresee(deps: Deps, context: RequestContext, id: string): 
     forecastOf(deps, context, promotion.to_year, plan.coming.length),
   ])
   // who has no class yet, or one by other ways, has nothing to be tried
-  const isTried = (change: Change): boolean => change.verb !== 'move' || (change.values['class_id'] !== null && !seated.has(change.id))
-  const tried = plan.changes.filter(isTried)
+  const without = new Set([...seated.keys(), ...plan.coming.filter(isUnplaced).map(({ student_id }) => student_id)])
+  const tried = plan.changes.filter(({ id: student }) => student === undefined || !without.has(student))
   const outcomes = tried.length === 0 ? [] : await run(deps, context, { ...plan, changes: tried }, { dryRun: true })
   const found = refusals(context, outcomes, seated)
   const names = await namesIn(deps, context, promotion, rows)

@@ -66,16 +66,16 @@ interface Known {
   readonly today: string
 }
 function decided({ status }: Promotion, own: DecisionRow, row: Rows[number], { nextOf, gradeOfClass, window, today }: Known) {
-  const found: Record<string, Problem> = {}
+  const found: { decision?: Problem; to_class_id?: Problem; override_reason?: Problem } = {}
   const decision: Decision = row.decision ?? own.decision ?? 'hold'
   const reason = row.override_reason === undefined ? own.override_reason : row.override_reason
   const grade_id = own.grade_id ?? ''
   const to_grade_id = gradeAfter({ grade_id, next_grade_id: nextOf.get(grade_id) ?? null }, decision)
-  if (decision !== own.suggested && !reason?.trim()) found['override_reason'] = withoutReason
-  if (isEnrolled(decision) && to_grade_id === null) found['decision'] = withoutNext
+  if (decision !== own.suggested && !reason?.trim()) found.override_reason = withoutReason
+  if (isEnrolled(decision) && to_grade_id === null) found.decision = withoutNext
   const isOther = to_grade_id !== own.to_grade_id
   const to_class_id = row.to_class_id === undefined ? (isOther ? null : own.to_class_id) : row.to_class_id
-  if (to_class_id !== null && gradeOfClass.get(to_class_id) !== to_grade_id) found['to_class_id'] = ofOtherGrade
+  if (to_class_id !== null && gradeOfClass.get(to_class_id) !== to_grade_id) found.to_class_id = ofOtherGrade
   const values = {
     decision,
     override_reason: decision === own.suggested ? null : (reason?.trim() ?? null),

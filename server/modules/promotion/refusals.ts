@@ -44,10 +44,10 @@ export const refusedFor = (name: readonly [string, string] | null, because: stri
     `لم يتغير شيء. ${ar}${because}${more ? ` (و${more.ar} أيضاً)` : ''}`,
   ])
 }
-export const hasFacts = (count: number, what: { readonly en: string; readonly ar: string }): AppError =>
+export const hasFacts = (entries: number, what: { readonly en: string; readonly ar: string }): AppError =>
   inUse([
-    `The new year has begun for ${childrenIn(count).en}: there are ${what.en} of them. The promotion stays as it is`,
-    `بدأ العام الجديد بالنسبة إلى ${childrenIn(count).ar}: سُجِّل لهم ${what.ar}. يبقى الترفيع كما هو`,
+    `The new year has begun for these students: “${what.en}” has entries of them there (${entries}). The promotion stays as it is`,
+    `بدأ العام الجديد لهؤلاء الطلاب: لهم قيود فيه ضمن «${what.ar}» (${entries}). يبقى الترفيع كما هو`,
   ])
 export const movedSince = (name: string, others: number): AppError =>
   inUse([

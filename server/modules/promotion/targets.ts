@@ -1,20 +1,17 @@
 import type { TargetClass } from '../../../resources/contract/promotion.ts'
 import { isEnrolled } from '../../../resources/domain/promotion/words.ts'
-import students from '../../../resources/students.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { withCapability } from '../../request/granted.ts'
 import { readSeats } from '../licence/service.ts'
 import { lookAhead } from './capabilities.ts'
-import { classesIn, inYear, is, type DecisionRow, type Deps } from './ground.ts'
+import { classesIn, inYear, type DecisionRow, type Deps } from './ground.ts'
 
-/** How many sit in each class of a year. */
-export async function sittingIn({ records }: Pick<Deps, 'records'>, context: RequestContext, year: string): Promise<Map<string, number>> {
-  const groups = await records.aggregate(withCapability(inYear(context, year), lookAhead), students, {
-    condition: { and: [is('is_active', true), { field: 'class_id', op: 'filled' }] },
-    by: ['class_id'],
-    of: { children: { is: 'count' } },
-  })
-  return new Map(groups.flatMap(({ by: [id], values }): [string, number][] => (id ? [[id, Number(values.children)]] : [])))
+/** How many sit in each class of a year, whosever it is. */
+export async function sittingIn({ measures }: Pick<Deps, 'measures'>, context: RequestContext, year: string): Promise<Map<string, number>> {
+  const read = await measures.read(withCapability(inYear(context, year), lookAhead), ['students'], { by: ['classes'] })
+  return new Map(
+    (read.students?.readings ?? []).flatMap(({ at: [id], value }): [string, number][] => (id && value !== null ? [[id, value]] : [])),
+  )
 }
 
 type Coming = Pick<DecisionRow, 'decision' | 'to_class_id' | 'carried_out_at'>
@@ -24,7 +21,7 @@ export const isComing = ({ decision, carried_out_at }: Pick<Coming, 'decision' |
 
 /** The classes of the new year into which these children may come, and how full they will be. */
 export async function targetsOf(
-  deps: Pick<Deps, 'records'>,
+  deps: Pick<Deps, 'records' | 'measures'>,
   context: RequestContext,
   year: string,
   coming: readonly Coming[],

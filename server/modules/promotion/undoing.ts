@@ -1,5 +1,5 @@
 import { isEnrolled, isLeaving } from '../../../resources/domain/promotion/words.ts'
-import { printDate, say, type Resource } from '../../../resources/kit/index.ts'
+import { printDate, say } from '../../../resources/kit/index.ts'
 import promotions from '../../../resources/promotions.ts'
 import students from '../../../resources/students.ts'
 import { chunksOf } from '../../records/chunks.ts'
@@ -12,39 +12,34 @@ import { attendanceOf } from './eligibility.ts'
 import { decisionsOf, inYear, is, oneOf, promotionOf, pupilsIn, yearNamed, type DecisionRow, type Deps, type Promotion } from './ground.ts'
 import { hasFacts, movedSince, tooLateToUndo, wrongStep } from './refusals.ts'
 
-/** Kinds of record that are entered of a child in a year: marks, points, registers. */
-const factKinds = ({ registry }: Pick<Deps, 'registry'>): readonly Resource[] =>
-  registry.all.filter(
-    ({ scope, fields, source, name }) =>
-      scope.year !== null &&
-      !source &&
-      name !== students.name &&
-      fields['student_id']?.kind === 'reference' &&
-      fields['student_id'].to === students.name,
-  )
+/** Kinds of record that are entered of a child in a year: marks, points, registers; each with the field that names the child. */
+const factKinds = ({ registry }: Pick<Deps, 'registry'>) =>
+  registry.all.flatMap((kind) => {
+    const [child] = Object.entries(kind.fields).find(([, { kind: is, to }]) => is === 'reference' && to === students.name) ?? []
+    const { year } = kind.scope
+    return year === null || kind.source || child === undefined ? [] : [{ kind, year, child }]
+  })
 
 /** Throws where something has been entered of these children in the year. */
 async function assertNoFacts(deps: Deps, context: RequestContext, promotion: Promotion, rows: readonly DecisionRow[]): Promise<void> {
   const seeing = withCapability(inYear(context, promotion.to_year), seeFacts)
-  for (const kind of factKinds(deps)) {
-    const found = new Set<string | null>()
-    for (const some of chunksOf(rows.map(({ student_id }) => student_id))) {
-      const groups = await deps.records.aggregate(seeing, kind, {
-        condition: { and: [is(kind.scope.year!, promotion.to_year), oneOf('student_id', some)] },
-        by: ['student_id'],
-        of: { entries: { is: 'count' } },
-      })
-      for (const {
-        by: [student],
-      } of groups)
-        found.add(student ?? null)
-    }
-    if (found.size > 0) throw hasFacts(found.size, { en: `“${kind.label.many[0]}”`, ar: `«${kind.label.many[1]}»` })
+  for (const { kind, year, child } of factKinds(deps)) {
+    let entries = 0
+    for (const some of chunksOf(rows.map(({ student_id }) => student_id)))
+      entries += (
+        await deps.records.list(seeing, kind, {
+          page_no: 1,
+          per_page: 1,
+          columns: [child],
+          condition: { and: [is(year, promotion.to_year), oneOf(child, some)] },
+        })
+      ).total
+    if (entries > 0) throw hasFacts(entries, { en: kind.label.many[0], ar: kind.label.many[1] })
   }
   const classIds = [...new Set(rows.flatMap(({ to_class_id }) => to_class_id ?? []))]
   const present = await attendanceOf(deps, inYear(context, promotion.to_year), classIds)
   const registered = rows.filter(({ student_id }) => present.has(student_id)).length
-  if (registered > 0) throw hasFacts(registered, { en: 'registers', ar: 'سجلات حضور' })
+  if (registered > 0) throw hasFacts(registered, { en: 'Registers', ar: 'سجلات الحضور' })
 }
 
 /** Everybody sits where the promotion has put him. */
