@@ -179,7 +179,7 @@ export const getPromotionStart = defineCall({
         from_year: z.string(),
         to_year: z.string(),
         scope: z.string(),
-        children: z.number(),
+        students: z.number(),
         status: wordsOf<PromotionStatus>(promotionStatuses),
       }),
     ),
@@ -305,7 +305,7 @@ export const foreseePromotion = defineCall({
     against: z.string().nullable(),
     refused: z.array(z.object({ student_id: z.string(), name: z.string(), name_ar: z.string().nullable(), because: z.string() })),
     /** from one class into another: how many */
-    moves: z.array(z.object({ from: z.string(), to: z.string().nullable(), decision, children: z.number() })),
+    moves: z.array(z.object({ from: z.string(), to: z.string().nullable(), decision, students: z.number() })),
   }),
 })
 export type Foreseen = DataOf<typeof foreseePromotion>

@@ -178,11 +178,11 @@ function movesOf(rows: readonly DecisionRow[]): Foreseen['moves'] {
     if (decision === null) continue
     const to = isEnrolled(decision) ? to_class : null
     const key = JSON.stringify([class_name, to, decision])
-    const known = moves.get(key) ?? { from: class_name ?? '', to: to ?? null, decision, children: 0 }
-    moves.set(key, { ...known, children: known.children + 1 })
+    const known = moves.get(key) ?? { from: class_name ?? '', to: to ?? null, decision, students: 0 }
+    moves.set(key, { ...known, students: known.students + 1 })
   }
   return [...moves.values()].toSorted(
-    (one, other) => one.from.localeCompare(other.from, 'en', { numeric: true }) || other.children - one.children,
+    (one, other) => one.from.localeCompare(other.from, 'en', { numeric: true }) || other.students - one.students,
   )
 }
 

@@ -48,7 +48,7 @@ export async function readStart(deps: Deps, context: RequestContext) {
       from_year,
       to_year,
       scope,
-      children: children ?? 0,
+      students: children ?? 0,
       status: status ?? ('draft' as const),
     })),
   }

@@ -91,7 +91,7 @@ function Told({ seen }: { readonly seen: Foreseen }) {
               cell: ({ decision }) => <Mark tone={decisionTones[decision]}>{decisionIn(decision, locale)}</Mark>,
             },
             { key: 'to', title: words('into_class'), cell: ({ to }) => <bdi>{to ?? '–'}</bdi> },
-            { key: 'children', title: words('students'), number: true, cell: ({ children }) => number(children) },
+            { key: 'students', title: words('students'), number: true, cell: (move) => number(move.students) },
           ]}
         />
       </Panel>

@@ -55,7 +55,7 @@ export function PromotionsPage() {
                     ),
                   },
                   { key: 'scope', title: words('classes'), cell: ({ scope }) => <bdi>{scope}</bdi> },
-                  { key: 'children', title: words('students'), number: true, cell: ({ children }) => printNumber(children, locale) },
+                  { key: 'students', title: words('students'), number: true, cell: (one) => printNumber(one.students, locale) },
                   {
                     key: 'status',
                     title: words('state'),
