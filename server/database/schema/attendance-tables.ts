@@ -1,4 +1,8 @@
 import { table } from './known-table.ts'
+import type { Table } from './table.ts'
+
+/** Numbers that are told of it are remembered until one of its rows changes. */
+const watched = <T extends Table>(one: T): T => ({ ...one, watched: {} })
 
 const totals = {
   possible: 'real*',
@@ -17,39 +21,41 @@ const totals = {
  */
 export const attendanceTables = [
   /** one register of a class: of a day, of half of it, or of a period; `marks` holds what stands in it, by child */
-  table(
-    'attendance_sessions',
-    ['tenant_id', 'session_id'],
-    {
-      tenant_id: 'key',
-      session_id: 'key',
-      school_id: 'key*',
-      academic_year: 'key*',
-      class_id: 'key*',
-      date: 'key*',
-      session: 'key*',
-      subject_id: 'key',
-      /** a half day of school: it counts as one half */
-      is_half: 'flag*',
-      status: 'key*',
-      opened_at: 'key*',
-      submitted_at: 'key',
-      submitted_by: 'key',
-      submitted_name: 'words',
-      /** locked again at the end of this day */
-      unlocked_until: 'key',
-      unlocked_by: 'words',
-      unlock_reason: 'text',
-      /** how often it was written to */
-      takings: 'integer*',
-      /** of the last of them */
-      hash: 'key',
-      children: 'integer*',
-      present: 'integer*',
-      absent: 'integer*',
-      marks: 'text*',
-    },
-    [{ columns: ['tenant_id', 'class_id', 'date', 'session'], unique: true }, { columns: ['tenant_id', 'school_id', 'date'] }],
+  watched(
+    table(
+      'attendance_sessions',
+      ['tenant_id', 'session_id'],
+      {
+        tenant_id: 'key',
+        session_id: 'key',
+        school_id: 'key*',
+        academic_year: 'key*',
+        class_id: 'key*',
+        date: 'key*',
+        session: 'key*',
+        subject_id: 'key',
+        /** a half day of school: it counts as one half */
+        is_half: 'flag*',
+        status: 'key*',
+        opened_at: 'key*',
+        submitted_at: 'key',
+        submitted_by: 'key',
+        submitted_name: 'words',
+        /** locked again at the end of this day */
+        unlocked_until: 'key',
+        unlocked_by: 'words',
+        unlock_reason: 'text',
+        /** how often it was written to */
+        takings: 'integer*',
+        /** of the last of them */
+        hash: 'key',
+        children: 'integer*',
+        present: 'integer*',
+        absent: 'integer*',
+        marks: 'text*',
+      },
+      [{ columns: ['tenant_id', 'class_id', 'date', 'session'], unique: true }, { columns: ['tenant_id', 'school_id', 'date'] }],
+    ),
   ),
   /** the log: what somebody put into a register at one time, chained to what was put there before */
   table(
@@ -113,19 +119,21 @@ export const attendanceTables = [
     [{ columns: ['tenant_id', 'student_id'] }, { columns: ['tenant_id', 'school_id', 'academic_year', 'streak'] }],
   ),
   /** the month of a class */
-  table(
-    'attendance_class_months',
-    ['tenant_id', 'class_id', 'month'],
-    {
-      tenant_id: 'key',
-      class_id: 'key',
-      month: 'key',
-      school_id: 'key*',
-      academic_year: 'key*',
-      grade_id: 'key',
-      ...totals,
-      registers: 'integer*',
-    },
-    [{ columns: ['tenant_id', 'school_id', 'academic_year'] }],
+  watched(
+    table(
+      'attendance_class_months',
+      ['tenant_id', 'class_id', 'month'],
+      {
+        tenant_id: 'key',
+        class_id: 'key',
+        month: 'key',
+        school_id: 'key*',
+        academic_year: 'key*',
+        grade_id: 'key',
+        ...totals,
+        registers: 'integer*',
+      },
+      [{ columns: ['tenant_id', 'school_id', 'academic_year'] }],
+    ),
   ),
 ]
