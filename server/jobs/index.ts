@@ -13,6 +13,7 @@ import { plantAll, plantNext } from './recurring.ts'
 import { createRunner, type Ending, type Runner } from './runner.ts'
 import { JobStopped } from './stopped.ts'
 
+export { startWithin } from './within.ts'
 export type { Claim, Every, Job, JobKind, Seen } from './kind.ts'
 export { defineJob, type AnyKind } from './kind.ts'
 export { checkKinds, type FoundKind } from './check-kinds.ts'

@@ -2,7 +2,7 @@ import calendarDays from '../../../resources/calendar-days.ts'
 import type { NamedEntry } from '../../../resources/domain/calendar/day-states.ts'
 import { linkedTo, type Condition } from '../../../resources/kit/index.ts'
 import standards from '../../../resources/standards.ts'
-import type { Records } from '../../records/types.ts'
+import type { Records, RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { withCapability } from '../../request/granted.ts'
 import { readOwnSchool } from './capabilities.ts'
@@ -65,4 +65,28 @@ export async function readEntries(
       skips: (skips.get(row.calendar_day_id) ?? []).map(({ day }) => day),
     }
   })
+}
+
+/** The same inside a transaction, of what its caller may read. */
+export async function readEntriesWithin(
+  within: Pick<RecordsWithin, 'list' | 'get'>,
+  schoolId: string,
+  condition: Condition,
+): Promise<Omit<Entry, 'gradeNames'>[]> {
+  const { records: rows } = await within.list(calendarDays, {
+    page_no: 1,
+    per_page: most,
+    columns: ['date'],
+    condition: { and: [{ field: 'school_id', op: 'eq', value: schoolId }, condition] },
+  })
+  const entries: Omit<Entry, 'gradeNames'>[] = []
+  for (const { calendar_day_id } of rows) {
+    const row = await within.get(calendarDays, calendar_day_id)
+    entries.push({
+      ...row,
+      grades: linkedTo(standards, row.grades).map(({ standard_id: id }) => id),
+      skips: row.skips.map(({ day }) => day),
+    })
+  }
+  return entries
 }

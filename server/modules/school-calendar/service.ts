@@ -5,11 +5,11 @@ import { countDays, countMonths, tellDay, type MonthCount, type ToldDay } from '
 import { occurrencesBetween } from '../../../resources/domain/calendar/recurrence.ts'
 import { datesBetween } from '../../../resources/domain/calendar/working-days.ts'
 import { daysBetween, type RowOf } from '../../../resources/kit/index.ts'
-import type { Records } from '../../records/types.ts'
+import type { Records, RecordsWithin } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { readOwnSchool } from './capabilities.ts'
-import { readEntries } from './entries.ts'
+import { readEntries, readEntriesWithin } from './entries.ts'
 import { invalidField } from '../../request/errors.ts'
 
 interface CalendarDeps {
@@ -51,6 +51,16 @@ export async function dayStates(deps: CalendarDeps, context: RequestContext, { f
   if (!school) return []
   const entries = await readEntries(deps, context, school.school_id, touching(from, to))
   const weekend = school.weekend_days ?? []
+  return datesBetween(from, to).map((date) => tellDay(date, weekend, entries, gradeId))
+}
+
+/** The same inside a transaction, of a school that is named. */
+export async function dayStatesWithin(
+  within: Pick<RecordsWithin, 'list' | 'get'>,
+  { schoolId, weekend }: { readonly schoolId: string; readonly weekend: readonly string[] },
+  { from, to, gradeId }: DaysAsked,
+): Promise<ToldDay[]> {
+  const entries = await readEntriesWithin(within, schoolId, touching(from, to))
   return datesBetween(from, to).map((date) => tellDay(date, weekend, entries, gradeId))
 }
 

@@ -26,3 +26,15 @@ export const seeLeave = capability('see-leave-in-registers', {
   columns: { 'student-leaves': ['student_id', 'from_date', 'to_date', 'part', 'kind', 'status'] },
   because: 'Whoever takes the register of a class is told which of its children may be away; what the papers say is not told.',
 })
+
+export const keepLeave = capability('keep-student-leave', {
+  may: { 'student-leaves': ['read', 'update'], 'academic-years': ['read'] },
+  skips: ['schools', 'own-rows', 'hidden-fields', 'locked-fields', 'past-years', 'licence'],
+  columns: {
+    'student-leaves': ['student_id', 'from_date', 'to_date', 'part', 'status', 'school_id', 'academic_year', 'kind', 'class_id'],
+    'academic-years': ['school_id', 'academic_year', 'from_date', 'to_date'],
+  },
+  writes: { 'student-leaves': ['class_id', 'status'] },
+  because:
+    'Two leaves of one child do not overlap, whoever asks for them; and leave goes along with a child that is moved by somebody who decides about no leave.',
+})

@@ -2,7 +2,7 @@ import attendanceCodes from '../../../resources/attendance-codes.ts'
 import { meaningsOf, usualCodes, type AttendanceCode, type Meanings } from '../../../resources/domain/attendance/codes.ts'
 import { codesByName, halves, usualDay, wholeDay, type Codes, type DayRules } from '../../../resources/domain/attendance/day.ts'
 import schools from '../../../resources/schools.ts'
-import type { Records } from '../../records/types.ts'
+import type { Records, RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
@@ -26,15 +26,29 @@ export interface Settings {
   readonly meanings: Meanings
 }
 
+/** Reads by `readRules`, outside of a transaction or in one. */
+export type RulesReader = Pick<RecordsWithin, 'find' | 'list'>
+export function rulesReader({ records }: { readonly records: Pick<Records, 'find' | 'list'> }, context: RequestContext): RulesReader {
+  const as = withCapability(context, readRules)
+  return {
+    find: (resource, where) => records.find(as, resource, where),
+    list: (resource, params) => records.list(as, resource, params),
+  }
+}
+
 /** How the school of the request keeps its registers. */
-export async function settingsOf({ records }: { readonly records: Records }, context: RequestContext): Promise<Settings> {
+export async function settingsOf(deps: { readonly records: Records }, context: RequestContext): Promise<Settings> {
   const id = context.schoolId ?? context.principal.schoolId
-  const as = withCapability({ ...context, schoolId: id }, readRules)
-  const school = id === null ? null : await records.find(as, schools, { school_id: id })
+  if (id === null) throw notFound()
+  return settingsIn(rulesReader(deps, { ...context, schoolId: id }), id)
+}
+export async function settingsIn(reader: RulesReader, id: string): Promise<Settings> {
+  const school = await reader.find(schools, { school_id: id })
   if (!school) throw notFound()
-  const { records: own } = await records.list(as, attendanceCodes, {
+  const { records: own } = await reader.list(attendanceCodes, {
     page_no: 1,
     per_page: 500,
+    condition: { field: 'school_id', op: 'eq', value: id },
     sort_by: 'sequence',
     then_by: [{ field: 'code', order: 'asc' }],
   })
