@@ -38,3 +38,15 @@ export const keepLeave = capability('keep-student-leave', {
   because:
     'Two leaves of one child do not overlap, whoever asks for them; and leave goes along with a child that is moved by somebody who decides about no leave.',
 })
+
+export const takeInDemo = capability('take-registers-in-demo', {
+  may: {
+    classes: ['read'],
+    students: ['read'],
+    teachers: ['read'],
+    users: ['read'],
+    'student-leaves': ['read', 'create'],
+  },
+  skips: ['schools', 'own-rows', 'licence', 'locked-fields', 'hidden-fields'],
+  because: 'The classes of the demo world have a term of registers behind them, which nobody took.',
+})

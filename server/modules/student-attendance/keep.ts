@@ -80,7 +80,7 @@ export async function keepTaking(
   return kept
 }
 
-const countsOf = ({ marks }: Pick<Session, 'marks'>, { codes }: Pick<Settings, 'codes'>) => {
+export const countsOf = ({ marks }: Pick<Session, 'marks'>, { codes }: Pick<Settings, 'codes'>) => {
   const presences = Object.values(marks).map((mark) => codes.get(holds(mark)?.code ?? '')?.presence)
   return {
     children: presences.length,

@@ -186,9 +186,12 @@ export async function judgeLeave(input: LeaveInput): Promise<void> {
     if (one.before === null && !seen.has(asked.student_id)) continue
     const child = seats.get(asked.academic_year)?.get(asked.student_id)
     const { before, values } = one
-    if (before === null && !isBack(one)) Object.assign(values, { class_id: child?.class_id ?? null, asked_by: context.principal.name })
+    if (before === null && !isBack(one)) {
+      values.class_id ??= child?.class_id ?? null
+      values.asked_by ??= context.principal.name
+    }
     if (!isBack(one) && values.status && values.status !== before?.status && values.status !== 'pending')
-      values.decided_by = context.principal.name
+      values.decided_by ??= context.principal.name
     if (before && before.status !== 'pending' && says(one, [...when, 'kind']) && !isBack(one) && !isOffice(context))
       refuseCase(one, locked(isDecided))
     if (before === null || says(one, when)) judgeDays(one, asked, child, years.get(`${asked.school_id} ${asked.academic_year}`))

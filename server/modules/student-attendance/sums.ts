@@ -1,6 +1,6 @@
 import { added, none, type Totals } from '../../../resources/domain/attendance/day.ts'
 import { daysIn, monthTotals, streakOf, withMark, type KeptMonth } from '../../../resources/domain/attendance/month.ts'
-import { holds, type StandingMark } from '../../../resources/domain/attendance/standing.ts'
+import { holds } from '../../../resources/domain/attendance/standing.ts'
 import type { TakenMark } from './keep.ts'
 import type { Session, SessionMark, Taking } from './queries/sessions.ts'
 import type { MonthRow, YearChange } from './queries/sums.ts'
@@ -49,7 +49,7 @@ export function sumsOf(sessions: readonly Session[], { codes, rules }: Pick<Sett
 
 /** A register as its log tells it. */
 export interface Replayed {
-  readonly marks: Readonly<Record<string, StandingMark>>
+  readonly marks: Readonly<Record<string, SessionMark>>
   readonly isSubmitted: boolean
 }
 /** What the takings of one register, in their order, come to; the register itself is to say the same. */

@@ -65,3 +65,27 @@ export async function classesOf(
     .map(([class_id, grade_id]) => ({ class_id, grade_id }))
     .toSorted((one, other) => (one.class_id < other.class_id ? -1 : 1))
 }
+
+/** Brothers and sisters of a school, each under the admission number of the first of them; who has none is not among them. */
+export async function familiesOf(
+  q: Queries,
+  { tenantId, schoolId }: { readonly tenantId: string; readonly schoolId: string },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await knowing<{ students: StoredRow<typeof students> & { family_id: string | null } }>(q)
+    .selectFrom('students')
+    .select(['family_id', 'student_id', 'admission_no'])
+    .where('tenant_id', '=', tenantId)
+    .where('school_id', '=', schoolId)
+    .where('family_id', 'is not', null)
+    .orderBy('admission_no')
+    .execute()
+  const first = new Map<string, string>()
+  for (const { family_id, admission_no } of rows) if (family_id !== null && !first.has(family_id)) first.set(family_id, admission_no)
+  const counts = new Map<string, number>()
+  for (const { family_id } of rows) counts.set(family_id ?? '', (counts.get(family_id ?? '') ?? 0) + 1)
+  return new Map(
+    rows.flatMap(({ family_id, student_id }) =>
+      family_id !== null && counts.get(family_id)! > 1 ? [[student_id, first.get(family_id)!] as const] : [],
+    ),
+  )
+}

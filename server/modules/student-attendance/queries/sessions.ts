@@ -1,5 +1,6 @@
 import type { StandingMark } from '../../../../resources/domain/attendance/standing.ts'
 import { isSet, knowing, type Queries, type SystemTables } from '../../../database/index.ts'
+import { chunksOf } from '../../../records/chunks.ts'
 
 /** A mark as a register keeps it, and the taking that put it there. */
 export interface SessionMark extends StandingMark {
@@ -184,6 +185,33 @@ export async function saveSession(q: Queries, tenantId: string, session: Session
       .where('session_id', '=', session.session_id)
       .execute()
 }
+/** Registers that are new. */
+export async function addSessions(
+  q: Queries,
+  tenantId: string,
+  all: readonly { readonly session: Session; readonly openedAt: string }[],
+): Promise<void> {
+  for (const some of chunksOf(all, 50))
+    await knowing(q)
+      .insertInto('attendance_sessions')
+      .values(
+        some.map(({ session: { isHalf, marks, ...rest }, openedAt }) => ({
+          tenant_id: tenantId,
+          opened_at: openedAt,
+          ...rest,
+          is_half: isHalf,
+          marks: JSON.stringify(marks),
+        })),
+      )
+      .execute()
+}
+export async function addTakings(q: Queries, tenantId: string, schoolId: string, all: readonly Taking[]): Promise<void> {
+  for (const some of chunksOf(all, 50))
+    await knowing(q)
+      .insertInto('attendance_takings')
+      .values(some.map((taking) => ({ tenant_id: tenantId, school_id: schoolId, ...taking })))
+      .execute()
+}
 export async function unlockSession(
   q: Queries,
   tenantId: string,
@@ -192,9 +220,5 @@ export async function unlockSession(
 ): Promise<void> {
   await knowing(q).updateTable('attendance_sessions').set(said).where('tenant_id', '=', tenantId).where('session_id', '=', id).execute()
 }
-export async function addTaking(q: Queries, tenantId: string, schoolId: string, taking: Taking): Promise<void> {
-  await knowing(q)
-    .insertInto('attendance_takings')
-    .values({ tenant_id: tenantId, school_id: schoolId, ...taking })
-    .execute()
-}
+export const addTaking = (q: Queries, tenantId: string, schoolId: string, taking: Taking): Promise<void> =>
+  addTakings(q, tenantId, schoolId, [taking])
