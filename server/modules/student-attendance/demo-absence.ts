@@ -19,7 +19,7 @@ export type Mark =
 
 type Temper = 'usual' | 'often' | 'mostly_away' | 'after_weekend' | 'late'
 /** How likely it is on a plain day that something begins that keeps such a child at home. */
-const begins: Readonly<Record<Temper, number>> = { usual: 0.017, often: 0.075, mostly_away: 0.16, after_weekend: 0.012, late: 0.02 }
+const begins: Readonly<Record<Temper, number>> = { usual: 0.0125, often: 0.075, mostly_away: 0.16, after_weekend: 0.012, late: 0.02 }
 const shares: readonly (readonly [Temper, number])[] = [
   ['mostly_away', 0.008],
   ['often', 0.03],
@@ -65,7 +65,7 @@ const isFlu = ({ pull }: DemoDay): boolean => pull > 2
 
 /** What keeps a whole family at home: the same for each of its children. */
 export function familySpells(random: Random, days: readonly DemoDay[]): ReadonlyMap<number, number> {
-  return new Map(days.flatMap((day, at) => (random.chance(0.011 * day.pull) ? [[at, lengthOf(random, isFlu(day))] as const] : [])))
+  return new Map(days.flatMap((day, at) => (random.chance(0.008 * day.pull) ? [[at, lengthOf(random, isFlu(day))] as const] : [])))
 }
 
 /** The term of one child, day by day. */

@@ -94,7 +94,8 @@ export async function take(deps: Deps, context: RequestContext, asked: Asked) {
         by_name: there.principal.name,
         by_role: there.principal.role,
         source: asked.source,
-        action: hand === 'office' ? 'correct' : isSubmitting ? 'submit' : 'take',
+        // a register that is handed in by a correction is handed in, too: the log alone tells it
+        action: isSubmitting ? 'submit' : hand === 'office' ? 'correct' : 'take',
         reason: asked.reason ?? null,
       },
     })

@@ -1,0 +1,1 @@
+export { registersOn, registersWithin, voidRegisters, type Days } from './holidays.ts'
