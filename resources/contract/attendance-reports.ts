@@ -20,6 +20,18 @@ export const totals = z.object({
 })
 export type AttendanceTotals = z.infer<typeof totals>
 const counts = z.record(z.string(), z.number())
+const codes = z.array(
+  z.object({
+    code: z.string(),
+    name_en: z.string(),
+    name_ar: z.string().nullable(),
+    presence: z.enum(['present', 'absent', 'not_counted']),
+    colour: z.string().nullable(),
+  }),
+)
+export type ReportCode = z.infer<typeof codes>[number]
+/** So many days at most are read at once. */
+export const mostDays = 366
 
 export const reportChild = z.object({
   student_id: z.string(),
@@ -52,15 +64,29 @@ export const attendanceReport = defineCall({
     student_id: z.string().optional(),
   }),
   data: z.object({
+    class_id: z.string(),
     class_name: z.string(),
+    academic_year: z.string(),
+    /** its first and last day; null: none are written down */
+    year: z.object({ from: day, to: day }).nullable(),
     school: z.object({ name_en: z.string(), name_ar: z.string().nullable() }),
     incharge: z.string().nullable(),
     incharge_ar: z.string().nullable(),
     days: z.array(schoolDay.extend({ sessions: z.array(z.string()), submitted: z.number() })),
     records: z.array(reportChild),
-    summary: z.object({ attendance_pct: pct, completeness_pct: pct, not_marked_dates: z.array(day) }),
+    summary: z.object({
+      days: totals,
+      attendance_pct: pct,
+      /** registers that are due up to today, and those of them that were handed in */
+      due: z.number(),
+      submitted: z.number(),
+      completeness_pct: pct,
+      not_marked_dates: z.array(day),
+    }),
+    /** null: nothing was written down in these days, or one child alone was asked for */
     checksum: z.string().nullable(),
-    codes: z.array(z.object({ code: z.string(), name_en: z.string(), name_ar: z.string().nullable(), colour: z.string().nullable() })),
+    /** those that are in use, and those that these days say */
+    codes,
   }),
 })
 
@@ -77,6 +103,11 @@ export const verifyRegister = defineCall({
     /** how often it was written to since it was printed */
     since: z.number(),
     takings: z.number(),
+    /** registers that do not follow from what was written into them */
+    broken: z.array(z.object({ date: day, session: z.string() })),
+    class_name: z.string(),
+    /** of what stands there now */
+    checksum: z.string().nullable(),
   }),
 })
 
@@ -89,10 +120,11 @@ export const auditRow = z.object({
   name_ar: z.string().nullable(),
   date: day,
   session: z.string(),
+  class_id: z.string(),
   class_name: z.string(),
   from_code: z.string().nullable(),
   to_code: z.string().nullable(),
-  action: z.enum(['take', 'submit', 'correct', 'unlock']),
+  action: z.enum(['take', 'submit', 'correct', 'unlock', 'void']),
   reason: z.string().nullable(),
   source: z.string(),
 })
@@ -118,13 +150,17 @@ export const attendanceAudit = defineCall({
 })
 
 export const figureRow = z.object({
+  /** of the class, the grade or the child */
   id: z.string(),
   name: z.string(),
   name_ar: z.string().nullable(),
   children: z.number(),
+  /** handed in */
+  registers: z.number(),
   days: totals,
   attendance_pct: pct,
 })
+export type FigureRow = z.infer<typeof figureRow>
 export const getFigures = defineCall({
   ...of,
   method: 'GET',
@@ -138,8 +174,6 @@ export const getFigures = defineCall({
     to_month: month.optional(),
   }),
   data: z.object({
-    from_month: month.nullable(),
-    to_month: month.nullable(),
     whole: figureRow.omit({ id: true, name: true, name_ar: true }),
     records: z.array(figureRow),
   }),
@@ -158,6 +192,7 @@ export const concern = z.object({
   streak: z.number(),
   streak_from: day.nullable(),
 })
+export type Concern = z.infer<typeof concern>
 export const concernKinds = ['streak', 'below_90', 'below_75', 'unexplained'] as const
 export const getConcerns = defineCall({
   ...of,
@@ -166,7 +201,12 @@ export const getConcerns = defineCall({
   summary: 'Children to look after: away several days in a row, below 90 or 75 per cent, absences nobody has accounted for',
   roles: staff,
   query: z.object({ kind: z.enum(concernKinds), class_id: z.string().optional(), page_no: z.coerce.number().int().min(1).default(1) }),
-  data: z.object({ counts: z.record(z.enum(concernKinds), z.number()), records: z.array(concern), total: z.number() }),
+  data: z.object({
+    counts: z.record(z.enum(concernKinds), z.number()),
+    records: z.array(concern),
+    total: z.number(),
+    per_page: z.number(),
+  }),
 })
 
 export const getMissing = defineCall({
@@ -187,10 +227,13 @@ export const getMissing = defineCall({
         incharge_ar: z.string().nullable(),
       }),
     ),
+    /** of `records` there are at most `mostMissing` */
+    total: z.number(),
     due: z.number(),
     submitted: z.number(),
   }),
 })
+export const mostMissing = 500
 
 export const patternRow = z.object({
   student_id: z.string(),
@@ -203,6 +246,7 @@ export const patternRow = z.object({
   other_hits: z.number(),
   other_of: z.number(),
 })
+export type PatternRow = z.infer<typeof patternRow>
 export const getPatterns = defineCall({
   ...of,
   method: 'GET',
@@ -220,12 +264,17 @@ export const getChildAttendance = defineCall({
   summary: 'The attendance of a child in the academic year, day by day and in all',
   roles: [...staff, 'student', 'parent'],
   data: z.object({
-    days: z.array(z.object({ date: day, code: z.string(), late_minutes: z.number(), left_minutes: z.number() })),
+    /** up to today; null: the year has no days of its own */
+    year: z.object({ from: day, to: day }).nullable(),
+    /** `code`: of several registers a day their codes, parted by a stroke */
+    days: z.array(z.object({ date: day, code: z.string(), presence: z.enum(['present', 'absent', 'not_counted']), minutes: z.number() })),
+    /** days of the year up to today on which no register is taken */
+    closed: z.array(schoolDay),
     months: z.array(z.object({ month, days: totals, attendance_pct: pct })),
     whole: totals,
     attendance_pct: pct,
     totals: counts,
-    codes: z.array(z.object({ code: z.string(), name_en: z.string(), name_ar: z.string().nullable(), colour: z.string().nullable() })),
+    codes,
     patterns: z.array(patternRow.omit({ student_id: true, name: true, name_ar: true })),
   }),
 })

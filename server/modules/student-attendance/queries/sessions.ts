@@ -110,6 +110,24 @@ export async function headsOf(
   return rows.map(({ status, ...row }) => ({ ...row, status: status === 'submitted' ? 'submitted' : 'open' }))
 }
 
+/** Of a class, without what stands in them. */
+export async function headsOfClass(
+  q: Queries,
+  { tenantId, classId, from, to }: At & { readonly from: string; readonly to: string },
+): Promise<Pick<SessionHead, 'date' | 'session' | 'status'>[]> {
+  const rows = await knowing(q)
+    .selectFrom('attendance_sessions')
+    .select(['date', 'session', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where('class_id', '=', classId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .orderBy('session')
+    .execute()
+  return rows.map(({ status, ...row }) => ({ ...row, status: status === 'submitted' ? 'submitted' : 'open' }))
+}
+
 export interface Taking {
   readonly session_id: string
   readonly taking: number
@@ -127,7 +145,7 @@ export interface Taking {
   readonly previous: string | null
   readonly hash: string
 }
-const takingColumns = [
+export const takingColumns = [
   'session_id',
   'taking',
   'date',

@@ -152,33 +152,28 @@ export async function addToClassMonth(q: Queries, place: Place, month: string, b
     .execute()
 }
 
-export interface ClassMonth {
+export interface ClassSum {
   readonly class_id: string
-  readonly grade_id: string | null
-  readonly month: string
   readonly totals: Totals
   readonly registers: number
 }
-/** The months of the classes of a school in a year. */
-export async function schoolMonths(
+/** The classes of a school in a year, or in some of its months: one row each. */
+export async function classSums(
   q: Queries,
   { tenantId, schoolId, academicYear }: { readonly tenantId: string; readonly schoolId: string; readonly academicYear: string },
-  between: { readonly from: string | null; readonly to: string | null },
-): Promise<ClassMonth[]> {
+  between: { readonly from: string | null; readonly to: string | null; readonly classId: string | null },
+): Promise<ClassSum[]> {
   let query = knowing(q)
     .selectFrom('attendance_class_months')
-    .select(['class_id', 'grade_id', 'month', 'registers', ...columnsOfTotals])
+    .select('class_id')
+    .select(({ fn }) => [fn.sum('registers').as('registers'), ...columnsOfTotals.map((name) => fn.sum(name).as(name))])
     .where('tenant_id', '=', tenantId)
     .where('school_id', '=', schoolId)
     .where('academic_year', '=', academicYear)
+    .groupBy('class_id')
   if (between.from) query = query.where('month', '>=', between.from)
   if (between.to) query = query.where('month', '<=', between.to)
+  if (between.classId) query = query.where('class_id', '=', between.classId)
   const rows = await query.execute()
-  return rows.map(({ class_id, grade_id, month, registers, ...totals }) => ({
-    class_id,
-    grade_id,
-    month,
-    registers: Number(registers),
-    totals: totalsIn(totals),
-  }))
+  return rows.map(({ class_id, registers, ...totals }) => ({ class_id, registers: Number(registers), totals: totalsIn(totals) }))
 }
