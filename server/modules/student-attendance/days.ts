@@ -22,7 +22,7 @@ export async function daysOf(
   between: Between,
 ): Promise<SchoolDay[]> {
   const there = { ...context, schoolId }
-  const [states, year] = await Promise.all([dayStates(deps, there, between), yearOf(rulesReader(deps, there), context, schoolId)])
+  const [states, year] = await Promise.all([dayStates(deps, there, between), yearIn(rulesReader(deps, there), context, schoolId)])
   return toldFor(states, year, context)
 }
 
@@ -33,10 +33,10 @@ export async function daysIn(
   school: Pick<Settings, 'schoolId' | 'weekend'>,
   between: Between,
 ): Promise<SchoolDay[]> {
-  return toldFor(await dayStatesWithin(reader, school, between), await yearOf(reader, context, school.schoolId), context)
+  return toldFor(await dayStatesWithin(reader, school, between), await yearIn(reader, context, school.schoolId), context)
 }
 
-async function yearOf(reader: RulesReader, { academicYear }: Pick<RequestContext, 'academicYear'>, schoolId: string) {
+async function yearIn(reader: RulesReader, { academicYear }: Pick<RequestContext, 'academicYear'>, schoolId: string) {
   const { records } = await reader.list(academicYears, {
     page_no: 1,
     per_page: 100,
@@ -63,16 +63,11 @@ const toldFor = (
 
 /** The first and last day of the year of the request; null: the school has written down none. */
 export async function yearOf(
-  { records }: { readonly records: Records },
+  deps: { readonly records: Records },
   context: RequestContext,
 ): Promise<{ readonly from: string; readonly to: string } | null> {
-  const { records: years } = await records.list(withCapability(context, readRules), academicYears, {
-    page_no: 1,
-    per_page: 1,
-    columns: ['from_date', 'to_date'],
-    condition: { field: 'academic_year', op: 'eq', value: context.academicYear ?? '' },
-  })
-  const [year] = years
+  const schoolId = context.schoolId ?? context.principal.schoolId
+  const year = schoolId === null ? undefined : await yearIn(rulesReader(deps, { ...context, schoolId }), context, schoolId)
   return year ? { from: year.from_date, to: year.to_date } : null
 }
 

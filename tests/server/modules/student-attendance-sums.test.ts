@@ -25,7 +25,7 @@ eachDatabase((open) => {
   let today: string
   let head: string
   const children: string[] = []
-  const rules = (values: object) =>
+  const rules = (values: Readonly<Record<string, unknown>>) =>
     school.world.records.update(
       { ...school.world.as('platform_admin'), capability: byRules, schoolId: school.world.schoolId },
       school.world.registry.get('schools'),

@@ -4,7 +4,8 @@ import type { getRegister, getRegisters, takeAttendance } from '../../../resourc
 import type { Database } from '../../../server/database/index.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { byRules } from '../capabilities.ts'
-import { openSchool, type School } from './school.ts'
+import audiences from '../../../server/modules/student-attendance/audiences.ts'
+import { openSchool, year, type School } from './school.ts'
 
 type Register = DataOf<typeof getRegister>
 type Taken = DataOf<typeof takeAttendance>
@@ -108,6 +109,32 @@ eachDatabase((open) => {
     expect(codes(await read(school.teacher))).toMatchObject({ Sami: 'E' })
     await take(head, [of('Sami', null)], { source: 'correction' })
     expect(codes(await read(school.teacher))).toMatchObject({ Sami: 'A' })
+  })
+
+  test('A notice finds those who are absent today, and whose register is missing', async () => {
+    const { world } = school
+    const find = (name: string) =>
+      audiences
+        .find((one) => one.name === `student-attendance.${name}`)!
+        .of({
+          records: world.records,
+          database,
+          context: world.as('school_admin'),
+          schoolId: world.schoolId,
+          academicYear: year,
+          day: today,
+        })
+    expect(await find('absent_today')).toEqual([children['Sami']])
+    const inCharge = (class_id: string, teacher_id: string) =>
+      school.create('class-incharges', {
+        school_id: world.schoolId,
+        academic_year: year,
+        class_id,
+        teacher_id,
+        from_date: addDays(today, -30),
+      })
+    await inCharge(world.otherClassId, school.secondTeacherId)
+    expect(await find('missing_registers')).toEqual([school.secondTeacherId])
   })
 
   test('A day that is over is locked to teachers and opened by the school’s administrator alone, with a reason', async () => {
