@@ -60,7 +60,7 @@ export default defineResource({
     given_back: longText({ max: 500, readOnly: true, label: ['Given back because', 'سبب الإعادة'] }),
   },
   list: {
-    columns: ['title_en', 'title_ar', 'category', 'priority', 'status', 'publish_at', 'expire_at', 'pinned', 'author'],
+    columns: ['title_en', 'title_ar', 'category', 'status', 'published_at', 'expire_at', 'author'],
     sort: 'published_at',
     order: 'desc',
     search: ['title_en', 'title_ar', 'author'],

@@ -24,6 +24,7 @@ const isAuthor = ({ principal }: RequestContext, row: NoticeRow): boolean => row
 /** Why this person does not take this step; null: he may. */
 function refusalOf(context: RequestContext, row: NoticeRow, step: NoticeStep) {
   if (step === 'approve' || step === 'give_back') return isOffice(context) ? null : notYoursToApprove()
+  if (step === 'take_back' && row.status === 'pending') return isAuthor(context, row) ? null : notYours()
   return isOffice(context) || isAuthor(context, row) ? null : notYours()
 }
 /** What this person may do with a notice as it stands. */

@@ -94,6 +94,7 @@ export function BoardPage() {
           allowClear
           type="search"
           aria-label={words('search')}
+          className={styles.search ?? ''}
           placeholder={words('search')}
           value={typed}
           onChange={({ target }) => {

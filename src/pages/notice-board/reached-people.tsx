@@ -5,6 +5,7 @@ import { audienceRoleNames, audienceRoles, type AudienceRole } from '../../../re
 import { printInstant, printNumber, say, sayEither } from '../../../resources/kit/index.ts'
 import { Answered, Called, useAfterPause, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, FilterBar, Mark, Notice, Pager, Panel } from '../../ui/index.ts'
+import styles from './notice-board.module.css'
 import text from '../../ui/text.module.css'
 
 type State = 'all' | 'unread' | 'read' | 'confirmed' | 'not_confirmed' | 'no_account'
@@ -65,6 +66,7 @@ export function ReachedPeople({ id, needsAck, isUp }: { readonly id: string; rea
           allowClear
           type="search"
           aria-label={words('search_name')}
+          className={styles.search ?? ''}
           placeholder={words('search_name')}
           value={typed}
           onChange={({ target }) => first(setTyped)(target.value)}
