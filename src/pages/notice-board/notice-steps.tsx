@@ -15,6 +15,8 @@ interface NoticeStepsProps {
   readonly people: number
   readonly without: number
 }
+/** what leads on stands first, what ends it last */
+const inOrder: readonly NoticeStep[] = ['publish', 'approve', 'give_back', 'take_back', 'withdraw']
 const leading: ReadonlySet<NoticeStep> = new Set(['publish', 'approve'])
 const asking: ReadonlySet<NoticeStep> = new Set(['publish', 'approve', 'give_back', 'withdraw'])
 
@@ -50,21 +52,23 @@ export function NoticeSteps({ id, report, row, people, without }: NoticeStepsPro
   return (
     <div>
       <Flex wrap gap={8}>
-        {report.steps.map((one) => (
-          <Button
-            key={one}
-            type={leading.has(one) ? 'primary' : 'default'}
-            danger={one === 'withdraw'}
-            loading={step.busy === one && wanted === null}
-            onClick={() => {
-              step.complain(null)
-              if (asking.has(one)) setWanted(one)
-              else void take(one)
-            }}
-          >
-            {words(one === 'publish' && report.needs_approval ? 'ask_approval' : one)}
-          </Button>
-        ))}
+        {inOrder
+          .filter((one) => report.steps.includes(one))
+          .map((one) => (
+            <Button
+              key={one}
+              type={leading.has(one) ? 'primary' : 'default'}
+              danger={one === 'withdraw'}
+              loading={step.busy === one && wanted === null}
+              onClick={() => {
+                step.complain(null)
+                if (asking.has(one)) setWanted(one)
+                else void take(one)
+              }}
+            >
+              {words(one === 'publish' && report.needs_approval ? 'ask_approval' : one)}
+            </Button>
+          ))}
         {mayPin && (
           <Button loading={step.busy === 'pin'} onClick={() => void pin()}>
             {words(row.pinned ? 'unpin' : 'pin')}
