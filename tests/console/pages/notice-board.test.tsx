@@ -1,0 +1,85 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import notices from '../../../resources/notices.ts'
+import { BoardPage } from '../../../src/pages/notice-board/board-page.tsx'
+import { Newest } from '../../../src/pages/notice-board/newest.tsx'
+import { NoticeSteps } from '../../../src/pages/notice-board/notice-steps.tsx'
+import { consoleOf } from '../engine/console-of.tsx'
+
+const posted = {
+  notice_id: 'n1',
+  title_en: 'Sports day',
+  title_ar: 'اليوم الرياضي',
+  body_en: '<p>Bring water and a cap.</p>',
+  body_ar: '<p>أحضروا الماء وقبعة.</p>',
+  category: 'event',
+  priority: 'urgent',
+  pinned: true,
+  requires_ack: true,
+  author: 'School office',
+  since: '2026-11-20T06:30:00.000Z',
+  expire_at: '2026-12-09',
+  attachments: [],
+  read_at: null,
+  ack_at: null,
+}
+interface Asked {
+  readonly url: string
+  readonly method: string
+  readonly payload?: unknown
+}
+const board = (records: readonly object[]) =>
+  vi.fn((_: Asked) => Promise.resolve({ data: { records, total: records.length, unread: records.length, owed: 0 } }))
+const sentTo = (custom: ReturnType<typeof board>, method: string) =>
+  custom.mock.calls.flatMap(([one]) => (one.method === method ? [[one.url, one.payload]] : []))
+
+test('A notice is read when it is opened, and confirmed by its button alone', async () => {
+  const custom = board([posted])
+  consoleOf({ '/noticeBoard': <BoardPage /> }, { at: '/noticeBoard', data: { custom }, more: [notices] })
+  const card = await screen.findByRole('article', { name: 'Sports day' })
+  expect(within(card).getByText('New')).toBeTruthy()
+  expect(sentTo(custom, 'post')).toEqual([])
+  fireEvent.click(within(card).getByRole('button', { name: 'Sports day' }))
+  await vi.waitFor(() => expect(sentTo(custom, 'post')).toEqual([['/api/notice-board/n1/read/', { ack: false }]]))
+  fireEvent.click(await within(card).findByRole('button', { name: /العربية/ }))
+  expect(await within(card).findByText('أحضروا الماء وقبعة.')).toBeTruthy()
+  fireEvent.click(await within(card).findByRole('button', { name: /I have read this/ }))
+  await vi.waitFor(() => expect(sentTo(custom, 'post')).toContainEqual(['/api/notice-board/n1/read/', { ack: true }]))
+})
+
+test('Where there is nothing the board says so, and the card of the home page, too', async () => {
+  consoleOf({ '/noticeBoard': <BoardPage /> }, { at: '/noticeBoard', data: { custom: board([]) }, more: [notices] })
+  expect(await screen.findByText('There are no notices for you')).toBeTruthy()
+})
+
+test('The home page leads to the notice, and says which has to be confirmed', async () => {
+  consoleOf({ '/': <Newest /> }, { at: '/', data: { custom: board([posted]) }, more: [notices] })
+  const link = await screen.findByRole('link', { name: /Sports day/ })
+  expect(link.getAttribute('href')).toBe('/noticeBoard?notice=n1')
+  expect(within(link).getByText('To confirm')).toBeTruthy()
+})
+
+test('Before it reaches people their number is said, and what is wrong is told where one decides', async () => {
+  const report = {
+    by_role: [],
+    records: [],
+    total: 0,
+    needs_approval: true,
+    steps: ['publish' as const],
+    live: null,
+    goes_up_at: null,
+    may_remind: false,
+  }
+  const custom = vi.fn(() =>
+    Promise.reject(Object.assign(new Error('x'), { message: 'x', errors: { roles: ['This notice is for nobody'] } })),
+  )
+  consoleOf(
+    { '/': <NoticeSteps id="n1" report={report} row={{ pinned: false }} people={412} without={38} /> },
+    { at: '/', data: { custom }, more: [notices] },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for approval' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/It reaches 412 people\. 38 have no account\./)).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Ask for approval' }))
+  expect(await within(dialog).findByText('This notice is for nobody')).toBeTruthy()
+})
