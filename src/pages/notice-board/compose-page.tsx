@@ -24,9 +24,11 @@ interface ComposerProps {
 }
 function Composer({ resource, audiences, id }: ComposerProps) {
   const chosen = useMemo((): Resource => {
-    const { hidden: _, max: __, ...live } = resource.fields['live']!
+    const { live: said, ...fields } = resource.fields
+    if (!said || audiences.length === 0) return resource
+    const { hidden: _, max: __, ...live } = said
     const options = Object.fromEntries(audiences.map(({ name, label, label_ar }) => [name, [label, label_ar] as const]))
-    return audiences.length === 0 ? resource : { ...resource, fields: { ...resource.fields, live: { ...live, kind: 'choice', options } } }
+    return { ...resource, fields: { ...fields, live: { ...live, kind: 'choice', options } } }
   }, [resource, audiences])
   return <FormPage key={id ?? 'new'} resource={chosen} mode={id ? 'edit' : 'create'} id={id} />
 }
