@@ -167,9 +167,19 @@ interface Day {
   readonly name_en: string
   readonly name_ar: string
   readonly is_tentative?: boolean
+  readonly repeats?: string
+  readonly repeat_until?: string
 }
 const shared: readonly Day[] = [
   { date: '2026-08-31', kind: 'event', name_en: 'First day of school', name_ar: 'أول يوم دراسي' },
+  {
+    date: '2026-09-03',
+    kind: 'event',
+    name_en: 'Coffee morning for parents',
+    name_ar: 'لقاء أولياء الأمور الصباحي',
+    repeats: 'monthly_weekday',
+    repeat_until: '2027-06-30',
+  },
   { date: '2026-10-05', kind: 'event', name_en: 'World Teachers’ Day', name_ar: 'اليوم العالمي للمعلم' },
   { date: '2026-11-23', to_date: '2026-11-27', kind: 'exam', name_en: 'First term exams', name_ar: 'اختبارات الفصل الأول' },
   { date: '2026-12-14', to_date: '2027-01-01', kind: 'vacation', name_en: 'Winter break', name_ar: 'إجازة الشتاء' },

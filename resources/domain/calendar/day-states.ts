@@ -57,6 +57,7 @@ export const concerns = ({ grades }: CalendarEntry, gradeId?: string | null): bo
 
 /** What says more about a day comes first. */
 const weights = ['working', 'vacation', 'holiday', 'half_day', 'timing_change', 'exam', 'event']
+export const byWeight = (one: CalendarEntry, other: CalendarEntry): number => weights.indexOf(one.kind) - weights.indexOf(other.kind)
 const keepsAway = new Set(['holiday', 'vacation'])
 
 function stateAmong(date: string, weekend: readonly string[], entries: readonly CalendarEntry[]): DayState {
@@ -82,7 +83,7 @@ export function tellDay(date: string, weekend: readonly string[], entries: reado
   const own = ofDay(date, entries, gradeId)
   const state = stateAmong(date, weekend, own)
   const isSchool = state === 'working' || state === 'half_day'
-  const [first] = own.toSorted((one, other) => weights.indexOf(one.kind) - weights.indexOf(other.kind))
+  const [first] = own.toSorted(byWeight)
   const silent = own.some(({ kind, counts_for_attendance: counts }) => !keepsAway.has(kind) && counts === false)
   return {
     date,

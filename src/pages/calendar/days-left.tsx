@@ -86,7 +86,7 @@ function OfClass({ classId, until }: { readonly classId: string; readonly until:
                 },
               ]}
             />
-            <Panel title={words('syllabus')} extra={<Link to={`/masters/classes/show/${classId}`}>{words('class_page')}</Link>} flush>
+            <Panel title={words('syllabus')} extra={<Link to={`/masters/classes/show/${classId}`}>{words('class_page')}</Link>}>
               <DataTable
                 label={words('syllabus')}
                 rows={left.subjects}

@@ -1,4 +1,4 @@
-import { covers, stateOf } from '../../../resources/domain/calendar/day-states.ts'
+import { byWeight, covers, stateOf } from '../../../resources/domain/calendar/day-states.ts'
 import { occurrencesBetween } from '../../../resources/domain/calendar/recurrence.ts'
 import { weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import type calendarDays from '../../../resources/calendar-days.ts'
@@ -70,7 +70,7 @@ export function MonthGrid({ month, today, days, weekend, gradeId, mayWrite, busy
             <tr key={week[0]}>
               {week.map((date) => {
                 const here = date.startsWith(month)
-                const entries = here ? days.filter((day) => covers(day, date)) : []
+                const entries = here ? days.filter((day) => covers(day, date)).toSorted(byWeight) : []
                 const state = stateOf(date, weekend, entries, gradeId)
                 const look = classes(styles.cell, styles[state], !here && styles.outside, date === today && styles.today)
                 const number = (

@@ -1,5 +1,5 @@
 import type calendarDays from '../../../resources/calendar-days.ts'
-import { covers, stateOf } from '../../../resources/domain/calendar/day-states.ts'
+import { byWeight, covers, stateOf } from '../../../resources/domain/calendar/day-states.ts'
 import { occurrencesBetween } from '../../../resources/domain/calendar/recurrence.ts'
 import { weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import {
@@ -104,7 +104,7 @@ function MiniMonth({
             <tr key={week[0]}>
               {week.map((date) => {
                 if (!date.startsWith(month)) return <td key={date} />
-                const here = entries.filter((entry) => covers(entry, date))
+                const here = entries.filter((entry) => covers(entry, date)).toSorted(byWeight)
                 const [first] = here
                 const look = classes(
                   styles.day,
