@@ -14,6 +14,7 @@ import { invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { handle, type Route } from '../../request/route.ts'
 import {
+  attendanceOf,
   createSections,
   listClasses,
   listClassStudents,
@@ -47,7 +48,7 @@ export default function classRoutes(deps: ModuleDeps): Route[] {
       const found = await deps.records.get(context, classes, query.class_id)
       const students = await listClassStudents(deps, context, query.class_id)
       return {
-        class: reportOf(found),
+        class: reportOf(found, await attendanceOf(deps, context, [found.class_id])),
         students,
         attendance: null,
         feedback: null,

@@ -4,12 +4,15 @@ import standards from '../../../resources/standards.ts'
 import students from '../../../resources/students.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
 import type { Condition, ListRow, RowOf, ValuesOf } from '../../../resources/kit/index.ts'
-import type { Measures } from '../../measures/index.ts'
+import type { Measured, Measures } from '../../measures/index.ts'
 import type { Records, Written } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 
 export interface ClassDeps {
   readonly records: Records
+}
+interface ReportDeps extends ClassDeps {
+  readonly measures: Measures
 }
 const active: Condition = { field: 'is_active', op: 'eq', value: true }
 const is = (field: string, value: unknown): Condition => ({ field, op: 'eq', value })
@@ -87,7 +90,17 @@ export async function listMySections(deps: ClassDeps, context: RequestContext, g
   })
 }
 
-export const reportOf = (row: ListRow<typeof classes> | RowOf<typeof classes>): ClassReportRow => ({
+/** How much of their days the children of these classes were there. */
+export const attendanceOf = async (
+  { measures }: Pick<ReportDeps, 'measures'>,
+  context: RequestContext,
+  classIds: readonly string[],
+): Promise<Measured | null> =>
+  classIds.length === 0
+    ? null
+    : (await measures.read(context, ['attendance_pct'], { by: ['classes'], where: { classes: classIds } })).attendance_pct
+
+export const reportOf = (row: ListRow<typeof classes> | RowOf<typeof classes>, attendance: Measured | null): ClassReportRow => ({
   class_id: row.class_id,
   academic_year: row.academic_year,
   grade_id: row.grade_id,
@@ -104,7 +117,7 @@ export const reportOf = (row: ListRow<typeof classes> | RowOf<typeof classes>): 
     ? { teacher_id: row.incharge_id, name: row.incharge ?? '', ...(row.incharge_ar ? { name_ar: row.incharge_ar } : {}) }
     : null,
   is_active: row.is_active,
-  attendance_pct: null,
+  attendance_pct: attendance?.at(row.class_id).value ?? null,
   avg_quiz: null,
   avg_feedback: null,
   participation_pct: null,
@@ -121,7 +134,7 @@ const inOrder = {
 }
 
 export async function listReports(
-  { records }: ClassDeps,
+  { records, measures }: ReportDeps,
   context: RequestContext,
   { page_no, per_page, search, sort_by, order_by }: ReportsAsked,
 ): Promise<{ records: ClassReportRow[]; total: number }> {
@@ -131,7 +144,12 @@ export async function listReports(
     ...(search ? { search } : {}),
     ...inOrder[sort_by](order_by),
   })
-  return { records: found.records.map(reportOf), total: found.total }
+  const attendance = await attendanceOf(
+    { measures },
+    context,
+    found.records.map(({ class_id }) => class_id),
+  )
+  return { records: found.records.map((row) => reportOf(row, attendance)), total: found.total }
 }
 
 /** One class for each section, in one transaction: all or none. A clash is told for the section that clashes. */

@@ -3,11 +3,15 @@ import type { AcademicYearRow, DashboardCounts } from '../../../resources/contra
 import type { Measures } from '../../measures/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
+import type { ModuleDeps } from '../deps.ts'
+import { registersToday } from '../student-attendance/service.ts'
 
 interface DashboardDeps {
   readonly records: Records
   readonly measures: Measures
 }
+
+type CountDeps = Pick<ModuleDeps, 'records' | 'measures' | 'database'>
 
 export async function listYears({ records }: DashboardDeps, context: RequestContext): Promise<AcademicYearRow[]> {
   const { records: years } = await records.list(context, academicYears, {
@@ -36,16 +40,25 @@ export async function listYears({ records }: DashboardDeps, context: RequestCont
 }
 
 /** Counts what the person may see: a teacher's own students and classes, an administrator's whole school. */
-export async function countAll({ measures }: DashboardDeps, context: RequestContext): Promise<DashboardCounts> {
-  const read = await measures.read(context, ['students', 'boys', 'girls', 'teachers', 'classes', 'subjects'])
+export async function countAll(deps: CountDeps, context: RequestContext): Promise<DashboardCounts> {
+  const { measures } = deps
+  const read = await measures.read(context, ['students', 'boys', 'girls', 'teachers', 'classes', 'subjects', 'present_today'])
   const number = (name: keyof typeof read): number | null => read[name]?.at().value ?? null
+  // before the first register nobody is known to be there, which is not the same as nobody
+  const present = read.present_today?.at()
+  const registers = read.present_today && context.schoolId !== null ? await registersToday(deps, context) : null
   return {
-    students: { total: number('students') ?? 0, male: number('boys') ?? 0, female: number('girls') ?? 0, present_today: null },
+    students: {
+      total: number('students') ?? 0,
+      male: number('boys') ?? 0,
+      female: number('girls') ?? 0,
+      present_today: present && present.n > 0 ? present.value : null,
+    },
     teachers: { total: number('teachers'), present_today: null },
     classes: number('classes') ?? 0,
     subjects: number('subjects'),
     tests: { feedback: null, quiz: null, assessment: null },
-    registers: { due: null, marked: null },
+    registers: { due: registers?.due ?? null, marked: registers?.submitted ?? null },
     asof: context.now,
   }
 }

@@ -71,6 +71,12 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
   }
 }
 
+/** How many registers of today's there are of the classes that the person sees, and how many of them were handed in. */
+export async function registersToday(deps: Deps, context: RequestContext): Promise<{ readonly due: number; readonly submitted: number }> {
+  const { registers } = await readRegisters(deps, context, {})
+  return { due: registers.length, submitted: registers.filter(({ submitted_at }) => submitted_at !== null).length }
+}
+
 /** Opens a register for its teacher until the end of today; the log says who did, and why. */
 export async function unlock(deps: TakeDeps, context: RequestContext, sessionId: string, reason: string) {
   const { tenantId } = context.principal

@@ -155,6 +155,28 @@ eachDatabase((open) => {
     expect((await rowOf('Mona', day)).office).toMatchObject({ code: 'S', source: 'correction' })
   })
 
+  test('The dashboard and the card of a class say what the registers say, and before the first one nothing', async () => {
+    const counts = async (token: string) => (await school.send(token, 'GET', '/api/dashboard/dashboard-count')).data
+    const card = async () =>
+      (
+        (await school.send(school.admin, 'GET', '/api/classes/class-reports/')).data as {
+          records: { class_id: string; attendance_pct: number }[]
+        }
+      ).records
+    expect(await counts(school.admin)).toMatchObject({ students: { present_today: null }, registers: { due: 2, marked: 0 } })
+    await take([{ student_id: children['Ali'], code: 'A' }])
+    expect(await counts(school.admin)).toMatchObject({ students: { present_today: 2 }, registers: { due: 2, marked: 1 } })
+    // a teacher’s own class, a child nothing of others
+    expect(await counts(school.teacher)).toMatchObject({ students: { present_today: 2 }, registers: { due: 1, marked: 1 } })
+    const pupil = school.door.enter(school.world.as('student', { studentId: children['Ali'] ?? null }).principal)
+    expect(await counts(pupil)).toMatchObject({ students: { present_today: null }, registers: { due: null, marked: null } })
+    const readings = (await school.send(pupil, 'GET', '/api/measures/read/?names=attendance_pct&by=students')).data
+    expect(readings).toMatchObject({ measures: { attendance_pct: [{ at: [children['Ali']] }] } })
+    const rows = await card()
+    expect(rows.find(({ class_id }) => class_id === school.world.classId)?.attendance_pct).toBeGreaterThan(0)
+    expect(rows.find(({ class_id }) => class_id === school.world.otherClassId)?.attendance_pct).toBeNull()
+  })
+
   test('Leave goes along with a child that is moved; of whoever leaves, what was asked for is over', async () => {
     const { world } = school
     const [from_date, to_date] = [addDays(today, 30), addDays(today, 31)]
