@@ -2,7 +2,7 @@ import classKind from '../../../resources/classes.ts'
 import { weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import { meaningsOf, usualCodes } from '../../../resources/domain/attendance/codes.ts'
 import type { HandMark } from '../../../resources/domain/attendance/standing.ts'
-import { addDays, personName } from '../../../resources/kit/index.ts'
+import { addDays, personName, schoolOffice } from '../../../resources/kit/index.ts'
 import studentLeaves from '../../../resources/student-leaves.ts'
 import students from '../../../resources/students.ts'
 import teachers from '../../../resources/teachers.ts'
@@ -53,7 +53,7 @@ async function readTerm(within: RecordsWithin, context: RequestContext, world: D
     condition: {
       and: [
         { field: 'school_id', op: 'eq', value: schoolId },
-        { field: 'role', op: 'in', value: ['academic_admin', 'school_admin'] },
+        { field: 'role', op: 'in', value: schoolOffice },
       ],
     },
     sort_by: 'role',
