@@ -6,7 +6,7 @@ import { patched, type Patch } from './library-patches.ts'
 export const openCvFile = '@techstark/opencv-js/dist/opencv.js'
 const library = join(import.meta.dirname, '../node_modules', openCvFile)
 /** How its machine code is asked for: the address of a file of its own. */
-const machineCode = 'virtual:opencv.wasm'
+const machineCode = 'virtual:opencv-machine-code'
 /** how the text begins that it is written as */
 const writtenAs = '"data:application/octet-stream;base64,AGFzb'
 

@@ -15,14 +15,3 @@ interface WindowEventMap {
 declare const __TEXTS__: string
 /** the namespaces that the console reads beside `start`: every file of `src/locales/en` that nothing else loads itself; pages have their own */
 declare const __NAMESPACES__: readonly string[]
-
-/** the machine code of OpenCV: where it lies (`scripts/opencv.ts`) */
-declare module 'virtual:opencv.wasm' {
-  const address: string
-  export default address
-}
-/** as `scripts/opencv.ts` hands it over: what it is given becomes OpenCV */
-declare module '@techstark/opencv-js/dist/opencv.js' {
-  const begin: (given: { wasmBinary: ArrayBuffer; onRuntimeInitialized(): void; onAbort(why: unknown): void }) => void
-  export default begin
-}

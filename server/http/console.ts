@@ -32,7 +32,7 @@ const policyFor = (nonce: string, services: readonly string[]): string =>
 
 /** What works beside a page has the machine code that it is sent compiled, and reaches nothing: no address, no other script. */
 const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const isWorker = (path: string): boolean => /\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path)
+const isWorker = (path: string): boolean => /^\/assets\/[\w-]+\.worker-[\w-]+\.js$/.test(path)
 
 /** The origins that the console was built for, as its page says, and those of collections elsewhere that it asks by itself. */
 function servicesOf(page: string, registry: Registry): readonly string[] {
@@ -55,8 +55,9 @@ export function consoleRoutes(app: FastifyInstance, { folder, registry, isSetupO
   /** Answers are not to be kept unless they say otherwise; what is found says so, in a scope of its own, and what fails does not. */
   const files = (options: FastifyStaticOptions, kept: string): void =>
     void app.register((scope, _, done) => {
-      scope.addHook('onRequest', (_request, reply, next) => {
+      scope.addHook('onRequest', (request, reply, next) => {
         void reply.removeHeader('cache-control')
+        if (isWorker(request.url)) void reply.header('content-security-policy', workerPolicy)
         next()
       })
       scope.setErrorHandler((thrown: FastifyError, request, reply) => {
@@ -65,10 +66,7 @@ export function consoleRoutes(app: FastifyInstance, { folder, registry, isSetupO
         // a range that is not there, a path that leads out: the asker's mistake, and no line in the log
         return status < 500 ? reply.code(status === 403 ? 404 : status).send() : answerFailure(thrown, request, reply)
       })
-      const setHeaders: FastifyStaticOptions['setHeaders'] = (response, path) => {
-      response.setHeader('cache-control', kept)
-      if (isWorker(path)) response.setHeader('content-security-policy', workerPolicy)
-    }
+      const setHeaders: FastifyStaticOptions['setHeaders'] = (response) => void response.setHeader('cache-control', kept)
       void scope.register(fastifyStatic, { index: false, preCompressed: true, cacheControl: false, setHeaders, ...options })
       done()
     })

@@ -1,12 +1,9 @@
 import { Alert, Button, Flex, Select, Upload } from 'antd'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { printNumber } from '../../resources/kit/index.ts'
 import type { Decided } from '../../resources/domain/markers/cards/deciding.ts'
 import { heldAs, type Letter } from '../../resources/domain/markers/cards/turns.ts'
-import { textsOfModule } from '../engine/definitions/index.ts'
 import { useLocale, usePageWords } from '../engine/index.ts'
-import { Bones } from '../ui/index.ts'
 import styles from './card-camera.module.css'
 import type { CardReader } from './reader.ts'
 import { useReading, type Reading } from './use-reading.ts'
@@ -53,13 +50,7 @@ function withDecided(before: SeenByCard, decided: readonly Decided[], from: Seen
 }
 
 /** A camera, or a photo, and a wall of numbers that turn solid as their cards are seen. */
-export function CardCamera(props: CardCameraProps) {
-  // the page that shows it may be another module's: its words come with it
-  const { ready } = useTranslation(textsOfModule('answer-cards'))
-  return ready ? <Camera {...props} /> : <Bones rows={4} label="" />
-}
-
-function Camera({ cards, asks = 'presence', onSeen, open = openReader }: CardCameraProps) {
+export function CardCamera({ cards, asks = 'presence', onSeen, open = openReader }: CardCameraProps) {
   const [words, locale] = [usePageWords('answer-cards'), useLocale()]
   const video = useRef<HTMLVideoElement>(null)
   const [found, setFound] = useState<SeenByCard>(new Map())
@@ -79,7 +70,10 @@ function Camera({ cards, asks = 'presence', onSeen, open = openReader }: CardCam
   const { stand } = reading
   const isOn = stand.is === 'on'
   const present = cards.filter(({ card_no }) => found.has(card_no)).length
-  const strange = [...found.values()].filter(({ student_id }) => student_id === null).map(({ card_no }) => card_no)
+  const strange = [...found.values()]
+    .filter(({ student_id }) => student_id === null)
+    .map(({ card_no }) => card_no)
+    .toSorted((one, other) => one - other)
   const number = (value: number): string => printNumber(value, locale)
   return (
     <Flex vertical gap={12}>

@@ -1,4 +1,5 @@
-import machineCode from 'virtual:opencv.wasm'
+/// <reference path="./opencv-files.d.ts" />
+import machineCode from 'virtual:opencv-machine-code'
 import type { Seen } from '../../resources/domain/markers/cards/reading.ts'
 
 export type ToWorker = { readonly is: 'start'; readonly machine: ArrayBuffer } | { readonly is: 'read'; readonly picture: ImageBitmap }

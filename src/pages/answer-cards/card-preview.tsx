@@ -37,9 +37,12 @@ export function CardPreview({
     <div className={styles.preview}>
       <figure>
         <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={words('front_of', { number: card })}>
-          {blackRuns(card).map(({ x, y, width }) => (
-            <rect key={`${x} ${y}`} x={margin + x * cell} y={margin + y * cell} width={width * cell + 0.05} height={cell + 0.05} />
-          ))}
+          <path
+            d={blackRuns(card)
+              .map(({ x, y, width }) => `M${margin + x * cell} ${margin + y * cell}h${width * cell}v${cell}h${-width * cell}z`)
+              .join('')}
+            shapeRendering="crispEdges"
+          />
           {wishes.letters && letters.map((letter) => edge(letter, onFront[letter], 5, margin * 0.45))}
         </svg>
         <figcaption>{words('front')}</figcaption>

@@ -21,6 +21,7 @@ export function CardsPage() {
     size: 1,
   })
   const chosen = address.get('class_id')
+  const usual = first.is === 'ready' ? (first.data.rows[0] ?? null) : null
   return (
     <Page
       title={words('title')}
@@ -32,7 +33,8 @@ export function CardsPage() {
             placeholder={words('choose_class')}
             where={{ is_active: true }}
             clearable={false}
-            value={chosen ?? (first.is === 'ready' ? (first.data.rows[0]?.class_id ?? null) : null)}
+            value={chosen ?? usual?.class_id ?? null}
+            {...(chosen === null && usual ? { label: usual.name } : {})}
             onChange={(picked) => setAddress(picked ? { class_id: picked.id } : {}, { replace: true })}
           />
         </div>

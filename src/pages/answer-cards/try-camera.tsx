@@ -1,10 +1,11 @@
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { Suspense, useState } from 'react'
 import { sayEither } from '../../../resources/kit/index.ts'
 import { CardCamera } from '../../camera/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
 import { Bones, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
+import styles from './answer-cards.module.css'
 import type { ClassCardsOf } from './class-cards.tsx'
 
 /** Before a lesson depends on it: whether camera, light and print do. Nothing is kept of it. */
@@ -22,10 +23,10 @@ export function TryCamera({ of }: { readonly of: ClassCardsOf }) {
           <CardCamera cards={cards} asks="letters" />
         </Suspense>
       ) : (
-        <>
-          <p className={text.soft}>{words('try_camera_why')}</p>
+        <Flex vertical gap={12} align="start">
+          <p className={`${text.soft} ${styles.why}`}>{words('try_camera_why')}</p>
           <Button onClick={() => setOpen(true)}>{words('try_camera_open')}</Button>
-        </>
+        </Flex>
       )}
     </Panel>
   )

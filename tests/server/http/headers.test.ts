@@ -23,6 +23,7 @@ beforeAll(async () => {
   world = await makeWorld(database, registry)
   mkdirSync(join(folder, 'console/assets'), { recursive: true })
   writeFileSync(join(folder, 'console/assets/app-1.js'), 'export {}')
+  writeFileSync(join(folder, 'console/assets/card-reader.worker-1_a.js'), '')
   writeFileSync(
     join(folder, 'console/index.html'),
     '<meta name="services" content="https://auth.noor.example/v2 https://main.noor.example:8443" /><script nonce="__CSP_NONCE__"></script>',
@@ -94,6 +95,17 @@ test('Answers of calls, refusals and files run nothing, lie in no frame and are 
   const style = /<style>([^]*?)<\/style>/.exec(docs.body)![1]!
   const digest = createHash('sha256').update(style).digest('base64')
   expect(directives(docs.headers['content-security-policy']).get('style-src')).toBe(`'sha256-${digest}'`)
+  await app.close()
+})
+
+test('What works beside a page may compile what it is sent, and reach nothing; no other file may', async () => {
+  const { app } = openDoor(world, {}, undefined, consoleDir())
+  const { headers } = await app.inject('/assets/card-reader.worker-1_a.js')
+  const policy = directives(headers['content-security-policy'])
+  expect([policy.get('default-src'), policy.get('script-src')]).toEqual(["'none'", "'wasm-unsafe-eval'"])
+  expect(headers['cache-control']).toContain('immutable')
+  for (const url of ['/assets/app-1.js', '/assets/missing.worker-1.js.map', '/masters/ar_tags'])
+    expect((await app.inject(url)).headers['content-security-policy'], url).not.toContain('unsafe-eval')
   await app.close()
 })
 
