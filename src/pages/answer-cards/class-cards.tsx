@@ -73,7 +73,7 @@ export function ClassCards({ of }: { readonly of: ClassCardsOf }) {
                         {...said}
                         type="text"
                         size="small"
-                        icon={<MoreOutlined />}
+                        icon={<MoreOutlined aria-hidden="true" />}
                         aria-label={words('acts_of', { name: sayEither(one.name, one.name_ar, locale) ?? '' })}
                       />
                     )}
