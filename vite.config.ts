@@ -154,7 +154,9 @@ function packed(): Plugin {
           if (!isWorthPacking.test(file.fileName) || file.fileName.endsWith('.html')) continue
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           if (source.length < 1024) continue
-          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: source.length > large ? 9 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length } }
+          const quality = {
+            params: { [constants.BROTLI_PARAM_QUALITY]: source.length > large ? 9 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+          }
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(source, quality) })
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(source, { level: 9 }) })
         }

@@ -1,4 +1,3 @@
-/// <reference path="./opencv-files.d.ts" />
 import begin from '@techstark/opencv-js/dist/opencv.js'
 import { finderWith, type Finder } from './finding.ts'
 import type { OpenCv } from './opencv.ts'

@@ -1,4 +1,3 @@
-/// <reference path="./opencv-files.d.ts" />
 import machineCode from 'virtual:opencv-machine-code'
 import type { Seen } from '../../resources/domain/markers/cards/reading.ts'
 

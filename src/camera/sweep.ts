@@ -26,6 +26,13 @@ export const openCamera = (deviceId: string | null): Promise<MediaStream> =>
     },
   })
 
+/** Shows what a camera sees; answers how large its pictures are. */
+export async function show(stream: MediaStream, screen: HTMLVideoElement): Promise<{ readonly width: number; readonly height: number }> {
+  screen.srcObject = stream
+  await screen.play()
+  return { width: screen.videoWidth, height: screen.videoHeight }
+}
+
 /** Browsers hand out a camera to pages only that came encrypted. */
 export const hasCamera = (): boolean => 'mediaDevices' in navigator && typeof navigator.mediaDevices?.getUserMedia === 'function'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { decidePhoto, type Decided } from '../../resources/domain/markers/cards/deciding.ts'
 import type { Seen } from '../../resources/domain/markers/cards/reading.ts'
 import type { CardReader } from './reader.ts'
-import { hasCamera, openCamera, photoOf, refusalOf, sweep, type Refusal } from './sweep.ts'
+import { hasCamera, openCamera, photoOf, refusalOf, show, sweep, type Refusal } from './sweep.ts'
 
 export type Stand = { readonly is: 'off' | 'starting' | 'on' | 'photo' } | { readonly is: 'failed'; readonly why: Refusal | 'no_picture' }
 
@@ -62,9 +62,7 @@ export function useReading(
         if (here.signal.aborted) return end()
         here.signal.addEventListener('abort', end)
         const screen = video.current!
-        screen.srcObject = stream
-        await screen.play()
-        setSize({ width: screen.videoWidth, height: screen.videoHeight })
+        setSize(await show(stream, screen))
         setStand({ is: 'on' })
         const devices = await navigator.mediaDevices.enumerateDevices()
         setCameras(devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId: id, label }) => ({ id, name: label })))

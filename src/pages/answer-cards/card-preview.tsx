@@ -4,7 +4,7 @@ import { cardSheets } from '../../../resources/domain/markers/cards/sheets.ts'
 import { letters, onBack, onFront, type Letter } from '../../../resources/domain/markers/cards/turns.ts'
 import { usePageWords } from '../../engine/index.ts'
 import styles from './answer-cards.module.css'
-import type { Wishes } from './print-panel.tsx'
+import type { Wishes } from './shown.ts'
 
 const quarters = { top: 0, right: 90, bottom: 180, left: 270 } as const
 const side = 100

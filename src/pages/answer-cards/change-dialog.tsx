@@ -6,7 +6,7 @@ import { changeCardNumber } from '../../../resources/contract/card-decks.ts'
 import { deckSize } from '../../../resources/domain/markers/cards/codes.ts'
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { InDocument, useAct, useLocale, usePageWords } from '../../engine/index.ts'
-import type { ClassCardsOf } from './class-cards.tsx'
+import type { ClassCardsOf } from './shown.ts'
 
 /** A spare card in place of a lost one: one of those that nobody in the class has. */
 export function ChangeDialog({ of, child, onClose }: { readonly of: ClassCardsOf; readonly child: CardHolder; onClose(): void }) {

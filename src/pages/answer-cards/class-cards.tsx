@@ -1,8 +1,7 @@
 import { Alert, Button } from 'antd'
 import { MoreOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import type { CardHolder, getClassCards } from '../../../resources/contract/answer-cards.ts'
-import type { DataOf } from '../../../resources/contract/call.ts'
+import type { CardHolder } from '../../../resources/contract/answer-cards.ts'
 import { giveCardNumbers, printAnswerCards } from '../../../resources/contract/card-decks.ts'
 import { deckSize } from '../../../resources/domain/markers/cards/codes.ts'
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
@@ -10,8 +9,7 @@ import { Link, saveFile, useAct, useLocale, usePageWords, useTask } from '../../
 import { DataTable, DropMenu, Notice, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
-
-export type ClassCardsOf = DataOf<typeof getClassCards>
+import type { ClassCardsOf } from './shown.ts'
 
 /** Who has which card, and who has none yet. */
 export function ClassCards({ of }: { readonly of: ClassCardsOf }) {

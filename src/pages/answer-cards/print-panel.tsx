@@ -4,23 +4,15 @@ import { cardLanguages, printAnswerCards } from '../../../resources/contract/car
 import { deckSize } from '../../../resources/domain/markers/cards/codes.ts'
 import { distancesOf } from '../../../resources/domain/markers/cards/distances.ts'
 import { rule } from '../../../resources/domain/markers/cards/deciding.ts'
-import { cardPages, cardSheets, readFrom, type CardPage } from '../../../resources/domain/markers/cards/sheets.ts'
+import { cardPages, cardSheets, readFrom } from '../../../resources/domain/markers/cards/sheets.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { saveFile, useLocale, usePageWords, useTask } from '../../engine/index.ts'
 import { Panel, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import styles from './answer-cards.module.css'
 import { CardPreview } from './card-preview.tsx'
-import type { ClassCardsOf } from './class-cards.tsx'
+import type { ClassCardsOf, Wishes } from './shown.ts'
 
-export interface Wishes {
-  readonly page: CardPage
-  readonly language: (typeof cardLanguages)[number]
-  readonly letters: boolean
-  readonly show_name: boolean
-  readonly spare_count: number
-  readonly test_sheet: boolean
-}
 const usual: Wishes = { page: 'A4_1', language: 'both', letters: true, show_name: true, spare_count: 2, test_sheet: true }
 
 /** Cards of a class, or of nobody by number; what they look like, how many sheets they are, and how far they are from one another. */

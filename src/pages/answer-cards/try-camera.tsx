@@ -6,7 +6,7 @@ import { useLocale, usePageWords } from '../../engine/index.ts'
 import { Bones, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import styles from './answer-cards.module.css'
-import type { ClassCardsOf } from './class-cards.tsx'
+import type { ClassCardsOf } from './shown.ts'
 
 /** Before a lesson depends on it: whether camera, light and print do. Nothing is kept of it. */
 export function TryCamera({ of }: { readonly of: ClassCardsOf }) {
