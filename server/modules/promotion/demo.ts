@@ -25,7 +25,8 @@ const boards: Readonly<Record<string, PresetName>> = { 'ALN-01': 'cbse', 'ALN-02
 /** The year to come, with its licence, and the rules of the school's board. */
 async function prepare(within: RecordsWithin, { schoolId: school_id, code }: DemoSchool): Promise<void> {
   const { no_detention: _none, reexam: _never, ...rules } = promotionPresets[boards[code] ?? 'uae']
-  await within.create(promotionRules, { ...rules, school_id })
+  if (!(await within.find(promotionRules, { school_id, name_en: rules.name_en })))
+    await within.create(promotionRules, { ...rules, school_id })
   if (await within.find(academicYears, { school_id, academic_year: next.academic_year })) return
   await within.create(academicYears, { ...next, school_id, state: 'upcoming' })
   await within.create(licences, {

@@ -8,6 +8,7 @@ import { InDocument, saveFile, useAct, useCalls, useLocale, useNavigate, usePage
 import { Facts, Panel } from '../../ui/index.ts'
 
 const asksWhy: ReadonlySet<PromotionAction> = new Set(['give_back', 'undo'])
+const leadsOn: ReadonlySet<PromotionAction> = new Set(['submit', 'approve', 'execute'])
 
 /** Its steps, each by whoever may take it, and the letters. */
 export function CarryOut({ promotion }: { readonly promotion: PromotionOverview }) {
@@ -62,7 +63,7 @@ export function CarryOut({ promotion }: { readonly promotion: PromotionOverview 
             {open.map((action) => (
               <Button
                 key={action}
-                type={asksWhy.has(action) ? 'default' : 'primary'}
+                type={leadsOn.has(action) ? 'primary' : 'default'}
                 danger={action === 'undo'}
                 loading={busy === action && asking === null}
                 onClick={() => {

@@ -3,7 +3,19 @@ import { useState } from 'react'
 import { getPromotionStart, makeClasses, postPromotion, usePreset as presetCall } from '../../../resources/contract/promotion.ts'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
-import { Answered, BackLink, ButtonLink, useAct, useAnswer, useCalls, useLocale, useNavigate, usePageWords } from '../../engine/index.ts'
+import {
+  Answered,
+  BackLink,
+  ButtonLink,
+  hrefs,
+  useAct,
+  useAnswer,
+  useCalls,
+  useLocale,
+  useNavigate,
+  usePageWords,
+  useResource,
+} from '../../engine/index.ts'
 import { Notice, Page, Panel, Steps } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { nameIn, pagePath } from './said.ts'
@@ -13,7 +25,7 @@ type Start = DataOf<typeof getPromotionStart>
 
 /** The first step: from where to where, by which rules, of which classes. */
 export function NewPage() {
-  const words = usePageWords('promotion')
+  const [words, years] = [usePageWords('promotion'), useResource('academic-years')]
   const answer = useAnswer(getPromotionStart, {})
   return (
     <Page narrow title={words('begin')} above={<BackLink to="/masters/students_promotion">{words('title')}</BackLink>}>
@@ -22,7 +34,7 @@ export function NewPage() {
         <Answered answer={answer} rows={8}>
           {(start) =>
             start.years.length === 0 ? (
-              <Notice title={words('no_year')} action={<ButtonLink to="/masters/academic-years/new">{words('add_year')}</ButtonLink>}>
+              <Notice title={words('no_year')} action={<ButtonLink to={hrefs.create(years)}>{words('add_year')}</ButtonLink>}>
                 {words('no_year_why')}
               </Notice>
             ) : start.classes.length === 0 ? (

@@ -41,7 +41,7 @@ export function Placement({ promotion, onNext }: { readonly promotion: Promotion
   return (
     <Flex vertical gap={16}>
       {isDraft && (
-        <Panel title={words('how_placed')}>
+        <Panel title={words('step_placement')}>
           <Flex vertical gap={12}>
             <Segments<Way>
               label={words('how_placed')}

@@ -82,6 +82,8 @@ describe('the menu', () => {
       '/masters/calendar',
       // they print the cards of their own classes
       '/masters/ar_tags',
+      // where it recommends
+      '/masters/students_promotion',
     ])
     expect(pathsOf('student').filter((path) => path.startsWith('/masters/'))).toEqual(['/masters/calendar'])
     expect(pathsOf('academic_admin')).not.toContain('/masters/lists-of-values')
