@@ -5,7 +5,7 @@ import { discardPromotion, postPromotion, printPromotionLetters, type PromotionO
 import { promotionActions, type PromotionAction } from '../../../resources/domain/promotion/words.ts'
 import { printDate, printNumber } from '../../../resources/kit/index.ts'
 import { InDocument, saveFile, useAct, useCalls, useLocale, useNavigate, usePageWords, useTask } from '../../engine/index.ts'
-import { Facts, Panel } from '../../ui/index.ts'
+import { Facts, Panel, isolatedLabels } from '../../ui/index.ts'
 
 const asksWhy: ReadonlySet<PromotionAction> = new Set(['give_back', 'undo'])
 const leadsOn: ReadonlySet<PromotionAction> = new Set(['submit', 'approve', 'execute'])
@@ -164,6 +164,7 @@ function Letters({ promotion }: { readonly promotion: PromotionOverview }) {
         <p>{words('letters_why')}</p>
         <Flex gap={8} wrap>
           <Select
+            {...isolatedLabels}
             aria-label={words('class')}
             value={classId ?? null}
             onChange={setClassId}

@@ -3,6 +3,7 @@ import { postPromotion, type PromotionOverview, type PromotionRow } from '../../
 import { decisionNames, isEnrolled, type Decision } from '../../../resources/domain/promotion/words.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { InDocument, useAct, useLocale, usePageWords } from '../../engine/index.ts'
+import { isolatedLabels } from '../../ui/index.ts'
 import { childIn, decisionIn } from './said.ts'
 
 interface Typed {
@@ -79,6 +80,7 @@ export function DecisionDialog({
             extra={words('suggested_is', { decision: decisionIn(row.suggested, locale) })}
           >
             <Select
+              {...isolatedLabels}
               options={decisionNames.map((name) => ({ value: name, label: decisionIn(name, locale) }))}
               onChange={(to: Decision) => {
                 if ((to === 'detain') !== (row.decision === 'detain')) form.setFieldValue('to_class_id', null)
@@ -89,6 +91,7 @@ export function DecisionDialog({
             <>
               <Form.Item name="to_class_id" label={words('into_class')}>
                 <Select
+                  {...isolatedLabels}
                   allowClear
                   placeholder={words('no_class_yet')}
                   options={open.map(({ class_id, name, taken, coming, capacity }) => ({

@@ -4,7 +4,7 @@ import { getPromotionRows, type PromotionOverview, type PromotionRow } from '../
 import { decisionNames, type Decision } from '../../../resources/domain/promotion/words.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { Answered, Link, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
-import { DataTable, Mark, Panel, StatTiles } from '../../ui/index.ts'
+import { DataTable, Mark, Panel, StatTiles, isolatedLabels } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { Reasons } from './reasons.tsx'
@@ -43,6 +43,7 @@ export function Eligibility({ promotion, onNext }: { readonly promotion: Promoti
       )}
       <Flex gap={12} wrap align="end">
         <Select
+          {...isolatedLabels}
           aria-label={words('class')}
           value={classId ?? null}
           onChange={setClassId}
@@ -51,6 +52,7 @@ export function Eligibility({ promotion, onNext }: { readonly promotion: Promoti
           options={classes.map(({ class_id, name, children }) => ({ value: class_id, label: `${name} (${number(children)})` }))}
         />
         <Select<Decision | null>
+          {...isolatedLabels}
           aria-label={words('decision')}
           allowClear
           placeholder={words('every_decision')}

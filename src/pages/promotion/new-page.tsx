@@ -112,8 +112,7 @@ function Scope({ start }: { readonly start: Start }) {
             ]}
           />
         </Form.Item>
-        <fieldset>
-          <legend>{words('classes')}</legend>
+        <Form.Item label={words('classes')}>
           <Flex vertical gap={8}>
             <Checkbox
               indeterminate={chosen.length > 0 && chosen.length < free.length}
@@ -142,7 +141,7 @@ function Scope({ start }: { readonly start: Start }) {
               </Flex>
             ))}
           </Flex>
-        </fieldset>
+        </Form.Item>
         {problem && <Alert type="error" role="alert" showIcon title={problem} />}
         <Button
           type="primary"

@@ -2,7 +2,7 @@ import { Button, Flex, Select } from 'antd'
 import { useState } from 'react'
 import type { PromotionRow } from '../../../resources/contract/promotion.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
-import { Segments } from '../../ui/index.ts'
+import { Segments, isolatedLabels } from '../../ui/index.ts'
 import { childIn } from './said.ts'
 
 export interface Pair {
@@ -52,6 +52,7 @@ export function Pairs({
           ] as const
         ).map(([value, set, label]) => (
           <Select
+            {...isolatedLabels}
             key={label}
             aria-label={words(label)}
             placeholder={words(label)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getPromotionRows, placePromotion, type Placed, type PromotionOverview } from '../../../resources/contract/promotion.ts'
 import { placements, type Placement as Way } from '../../../resources/domain/promotion/words.ts'
 import { useAct, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
-import { Panel, Segments } from '../../ui/index.ts'
+import { Panel, Segments, isolatedLabels } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { Capacity } from './capacity.tsx'
 import { Fairness } from './fairness.tsx'
@@ -51,6 +51,7 @@ export function Placement({ promotion, onNext }: { readonly promotion: Promotion
             />
             <span className={text.soft}>{words(`placed_${way}`)}</span>
             <Select<string>
+              {...isolatedLabels}
               aria-label={words('grade')}
               value={grade ?? ''}
               onChange={(to) => change(() => setGrade(to === '' ? null : to))}

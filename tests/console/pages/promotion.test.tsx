@@ -9,6 +9,8 @@ import { PromotionsPage } from '../../../src/pages/promotion/promotions-page.tsx
 import { Reasons } from '../../../src/pages/promotion/reasons.tsx'
 import { consoleOf } from '../engine/console-of.tsx'
 
+const patience = { timeout: 20_000 }
+
 const row: PromotionRow = {
   student_id: 's1',
   name: 'Dana Haddad',
@@ -87,8 +89,9 @@ test('Otherwise than suggested asks why before anything is sent', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Dana Haddad' })
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Decision' }))
   fireEvent.click(await screen.findByTitle('Promoted'))
+  await within(dialog).findByRole('textbox', { name: 'Why otherwise than suggested' }, patience)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('Say why')).toBeTruthy()
+  expect(await within(dialog).findByText('Say why', {}, patience)).toBeTruthy()
   expect(custom).not.toHaveBeenCalled()
 })
 

@@ -16,6 +16,9 @@ const drawn = <Props extends object>(
   ...inside: ReactElement[]
 ): ReactElement => createElement(kind, { ...props, key: ++keys }, ...inside)
 
+/** In an Arabic line 8-A would stand as A-8, and 2026-2027 the other way round. */
+const inOrder = (text: string): string => text.replace(/[0-9A-Za-z]+(?:[./-][0-9A-Za-z]+)*/g, '\u200e$&\u200e')
+
 const line = (text: string, script: Script, size = 10.5, style: object = {}): ReactElement =>
   createElement(
     Text,
@@ -30,7 +33,7 @@ const line = (text: string, script: Script, size = 10.5, style: object = {}): Re
         ...style,
       },
     },
-    text,
+    script === 'ar' ? inOrder(text) : text,
   )
 /** English on the left, Arabic on the right. */
 const beside = (said: Both, size?: number, style: object = {}): ReactElement =>
