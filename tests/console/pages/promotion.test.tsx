@@ -73,7 +73,7 @@ const overview: PromotionOverview = {
 }
 
 test('Each rule stands with what was reached and what was needed, and no registers are no value', async () => {
-  consoleOf({ '/': <Reasons row={row} /> }, { at: '/', locale: 'ar' })
+  consoleOf({ '/': <Reasons row={row} /> }, { at: '/', locale: 'ar', data: {} })
   const table = await screen.findByRole('table', { name: 'القواعد' })
   const lines = within(table)
     .getAllByRole('row')
