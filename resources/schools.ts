@@ -1,3 +1,4 @@
+import { weekdayNames } from './domain/calendar/weekday-names.ts'
 import { monthNames } from './domain/calendar/months.ts'
 import { inCountry, inState } from './domain/places/references.ts'
 import {
@@ -111,18 +112,7 @@ export default defineResource({
       options: monthNames,
       label: ['First month of the academic year', 'أول شهر في العام الدراسي'],
     }),
-    weekend_days: choices(
-      {
-        sun: ['Sunday', 'الأحد'],
-        mon: ['Monday', 'الاثنين'],
-        tue: ['Tuesday', 'الثلاثاء'],
-        wed: ['Wednesday', 'الأربعاء'],
-        thu: ['Thursday', 'الخميس'],
-        fri: ['Friday', 'الجمعة'],
-        sat: ['Saturday', 'السبت'],
-      },
-      { label: ['Weekend', 'عطلة نهاية الأسبوع'] },
-    ),
+    weekend_days: choices(weekdayNames, { label: ['Weekend', 'عطلة نهاية الأسبوع'] }),
     attendance_mode: choice(
       { daily: ['Once or twice a day', 'يومي'], period: ['Every period', 'كل حصة'] },
       { default: 'daily', label: ['Attendance is taken', 'تسجيل الحضور'] },

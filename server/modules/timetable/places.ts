@@ -1,0 +1,60 @@
+import { gathered } from '../../../resources/domain/timetable/gathered.ts'
+import type { z } from 'zod'
+import type { getTimetablePlaces } from '../../../resources/contract/timetable-writing.ts'
+import { clashesBetween, type PlacedLesson } from '../../../resources/domain/timetable/clashes.ts'
+import { schoolWeek, timesOn } from '../../../resources/domain/timetable/day.ts'
+import type { RequestContext } from '../../request/context.ts'
+import type { ModuleDeps } from '../deps.ts'
+import { calledIn, ownRooms } from './queries.ts'
+import { dayInYear, heldOn, lessonsWhere, weekendOf } from './reading.ts'
+import { clashSaid } from './sentences.ts'
+import { periodsOf } from './service.ts'
+
+type Deps = Pick<ModuleDeps, 'records' | 'database'>
+type Asked = z.output<NonNullable<typeof getTimetablePlaces.body>>
+
+/** The same judgement as when it is saved, for every place at once. */
+export async function readPlaces(deps: Deps, context: RequestContext, { timetable_lesson_id, on: day, ...wanted }: Asked) {
+  const on = await dayInYear(deps, context, day ?? context.today)
+  const [periods, weekend, rows] = await Promise.all([
+    periodsOf(deps, context),
+    weekendOf(deps, context),
+    lessonsWhere(deps, context, heldOn(on)),
+  ])
+  const lessons = rows.map((row): PlacedLesson => ({ ...row, id: row.timetable_lesson_id })).filter(({ id }) => id !== timetable_lesson_id)
+  const { tenantId } = context.principal
+  const classIds = [...new Set([...lessons.map(({ class_id }) => class_id), wanted.class_id])]
+  const rooms = await deps.database.read(tenantId, (q) => ownRooms(q, tenantId, classIds))
+  const days = schoolWeek(weekend)
+  const at = gathered(lessons, ({ weekday, period_id }) => `${weekday} ${period_id}`)
+  const places = periods
+    .filter(({ kind }) => kind === 'lesson')
+    .flatMap((period) =>
+      days
+        .filter((weekday) => timesOn(period, weekday) !== null)
+        .map((weekday) => {
+          const lesson = { ...wanted, id: '', weekday, period_id: period.period_id, from_date: null, to_date: null }
+          const others = at.get(`${weekday} ${period.period_id}`) ?? []
+          return { weekday, period_id: period.period_id, found: others.flatMap((other) => clashesBetween(lesson, other, rooms)) }
+        }),
+    )
+  const met = places.flatMap(({ found }) => found)
+  const naming = {
+    classes: met.map((clash) => clash.with.class_id),
+    subjects: met.map((clash) => clash.with.subject_id),
+    teachers: met.flatMap((clash) => [clash.with.teacher_id, clash.of === 'teacher' ? clash.who : null].filter((id) => id !== null)),
+    periods: met.map((clash) => clash.with.period_id),
+  }
+  const called = await deps.database.read(tenantId, (q) => calledIn(q, tenantId, naming))
+  return {
+    places: places.map(({ weekday, period_id, found }) => ({
+      weekday,
+      period_id,
+      clashes: found.map((clash) => ({
+        of: clash.of,
+        said: clashSaid(clash, called)[context.locale],
+        timetable_lesson_id: clash.with.id,
+      })),
+    })),
+  }
+}

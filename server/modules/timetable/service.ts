@@ -1,0 +1,133 @@
+import { weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
+import { timesOn, type PeriodTimes, type Times } from '../../../resources/domain/timetable/day.ts'
+import type { TimetableLesson } from '../../../resources/contract/timetable.ts'
+import { personName } from '../../../resources/kit/index.ts'
+import periods from '../../../resources/periods.ts'
+import teachers from '../../../resources/teachers.ts'
+import timetableLessons from '../../../resources/timetable-lessons.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { schoolDays } from '../school-calendar/service.ts'
+import { all, heldOn, inSchool, is, lessonsWhere, naming, shownLessons, type TimetableDeps } from './reading.ts'
+
+/** A period of the school's day; `HH:MM` as the clock of the school shows it. When it is on a weekday says `timesOn(period, weekday)`. */
+export interface Period extends PeriodTimes {
+  readonly period_id: string
+  /** short: `P1` */
+  readonly code: string
+  readonly name: string
+  readonly name_ar: string | null
+  readonly kind: 'lesson' | 'break'
+  /** of a lesson: 1, 2, 3; null: a break */
+  readonly number: number | null
+}
+/** A lesson of one day, with when it is and in which period. */
+export type LessonOn = TimetableLesson &
+  Times & { readonly number: number | null; readonly period: string; readonly period_ar: string | null }
+
+/** The periods of the day of the school that is stood in, lessons and breaks, in the order of the day; empty where it has none yet. */
+export async function periodsOf({ records }: TimetableDeps, context: RequestContext): Promise<Period[]> {
+  const reading = naming(context)
+  if (reading.schoolId === null) return []
+  const { records: rows } = await records.list(reading, periods, {
+    ...all,
+    columns: ['code', 'name_en', 'name_ar', 'kind', 'number', 'starts_at', 'ends_at', 'days'],
+    sort_by: 'starts_at',
+  })
+  const others = await records.parts(
+    reading,
+    periods,
+    'other_times',
+    rows.map(({ period_id }) => period_id),
+  )
+  return rows.map(({ period_id, code, name_en, name_ar, kind, number, starts_at, ends_at, days }) => ({
+    period_id,
+    code,
+    name: name_en,
+    name_ar,
+    kind,
+    number: kind === 'lesson' ? number : null,
+    starts_at,
+    ends_at,
+    days,
+    other_times: others.get(period_id) ?? [],
+  }))
+}
+
+export interface LessonsAsked {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  readonly classId?: string | undefined
+  /** as first or second teacher */
+  readonly teacherId?: string | undefined
+  readonly room?: string | undefined
+  readonly periodId?: string | undefined
+  /** true: a day without school has no lessons; without it only its weekday counts */
+  readonly schoolDaysOnly?: boolean
+}
+
+/**
+ * The lessons of a date in the order of the day, among those that the person may see: a child those of the own class, staff those of the
+ * school that is stood in. Of a job they are read by its capability, which says `'timetable-lessons': ['read']`.
+ */
+export async function lessonsOn(deps: TimetableDeps, context: RequestContext, asked: LessonsAsked): Promise<LessonOn[]> {
+  const { date, classId, teacherId, room, periodId } = asked
+  const weekday = weekdayOf(date)
+  if (asked.schoolDaysOnly && (await schoolDays(deps, context, { from: date, to: date })).length === 0) return []
+  const [day, rows] = await Promise.all([
+    periodsOf(deps, context),
+    lessonsWhere(
+      deps,
+      context,
+      is('weekday', weekday),
+      heldOn(date),
+      ...(classId ? [is('class_id', classId)] : []),
+      ...(periodId ? [is('period_id', periodId)] : []),
+      ...(teacherId ? [{ or: [is('teacher_id', teacherId), is('co_teacher_id', teacherId)] }] : []),
+    ),
+  ])
+  const periodOf = new Map(day.map((period, place) => [period.period_id, { period, place }]))
+  const shown = await shownLessons(deps, context, rows)
+  return shown
+    .filter((lesson) => room === undefined || lesson.room === room)
+    .flatMap((lesson) => {
+      const at = periodOf.get(lesson.period_id)
+      const times = at && timesOn(at.period, weekday)
+      return at && times ? [{ place: at.place, lesson: { ...lesson, ...times, ...periodNames(at.period) } }] : []
+    })
+    .toSorted((one, other) => one.place - other.place || one.lesson.class_name.localeCompare(other.lesson.class_name))
+    .map(({ lesson }) => lesson)
+}
+const periodNames = ({ number, name, name_ar }: Period) => ({ number, period: name, period_ar: name_ar })
+
+export interface FreeTeacher {
+  readonly teacher_id: string
+  readonly name: string
+  readonly name_ar: string | null
+  /** lessons that this teacher has on that weekday, for whoever shares cover fairly */
+  readonly lessons_that_day: number
+}
+
+/** The active teachers of the school who have no lesson in a period of a date, those with the fewest lessons that day first. */
+export async function freeTeachers(
+  deps: TimetableDeps,
+  context: RequestContext,
+  { date, periodId }: { readonly date: string; readonly periodId: string },
+): Promise<FreeTeacher[]> {
+  const reading = naming(context)
+  const [{ records: staff }, { records: lessons }] = await Promise.all([
+    deps.records.list(reading, teachers, { ...all, columns: ['firstname', 'lastname', 'name_ar'], condition: is('is_active', true) }),
+    deps.records.list(inSchool(context), timetableLessons, {
+      ...all,
+      columns: ['period_id', 'teacher_id', 'co_teacher_id'],
+      condition: { and: [is('weekday', weekdayOf(date)), heldOn(date)] },
+    }),
+  ])
+  const has = (teacher: string) => lessons.filter(({ teacher_id, co_teacher_id }) => teacher_id === teacher || co_teacher_id === teacher)
+  return staff
+    .flatMap(({ teacher_id, firstname, lastname, name_ar }) => {
+      const own = has(teacher_id)
+      if (own.some(({ period_id }) => period_id === periodId)) return []
+      return [{ teacher_id, name: personName({ firstname, lastname }), name_ar, lessons_that_day: own.length }]
+    })
+    .toSorted((one, other) => one.lessons_that_day - other.lessons_that_day || one.name.localeCompare(other.name))
+}
