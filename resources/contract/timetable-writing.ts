@@ -35,6 +35,8 @@ export const getTimetablePlaces = defineCall({
     places: z.array(
       z.object({
         ...slot,
+        /** the lesson that could take the place of the one that is moved, so that both have one */
+        exchange: z.string().nullable(),
         clashes: z.array(
           z.object({
             of: z.enum(['class', 'teacher', 'room']),

@@ -1,7 +1,7 @@
 import { gathered } from '../../../resources/domain/timetable/gathered.ts'
 import type { z } from 'zod'
 import type { getTimetablePlaces } from '../../../resources/contract/timetable-writing.ts'
-import { clashesBetween, type PlacedLesson } from '../../../resources/domain/timetable/clashes.ts'
+import { clashesBetween, type Clash, type OwnRooms, type PlacedLesson } from '../../../resources/domain/timetable/clashes.ts'
 import { schoolWeek, timesOn } from '../../../resources/domain/timetable/day.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -13,6 +13,19 @@ import { periodsOf } from './service.ts'
 type Deps = Pick<ModuleDeps, 'records' | 'database'>
 type Asked = z.output<NonNullable<typeof getTimetablePlaces.body>>
 
+/** The one lesson of the class that is in the way, where it could stand in the place of the one that comes; null: there is none. */
+function exchangedWith(
+  own: PlacedLesson,
+  found: readonly Clash<PlacedLesson>[],
+  others: readonly PlacedLesson[],
+  rooms: OwnRooms,
+): string | null {
+  const [first] = found
+  if (!first || found.some((clash) => clash.with.id !== first.with.id) || first.with.class_id !== own.class_id) return null
+  const moved = { ...first.with, weekday: own.weekday, period_id: own.period_id }
+  return others.some((other) => clashesBetween(moved, other, rooms).length > 0) ? null : first.with.id
+}
+
 /** The same judgement as when it is saved, for every place at once. */
 export async function readPlaces(deps: Deps, context: RequestContext, { timetable_lesson_id, on: day, ...wanted }: Asked) {
   const on = await dayInYear(deps, context, day ?? context.today)
@@ -21,7 +34,9 @@ export async function readPlaces(deps: Deps, context: RequestContext, { timetabl
     weekendOf(deps, context),
     lessonsWhere(deps, context, heldOn(on)),
   ])
-  const lessons = rows.map((row): PlacedLesson => ({ ...row, id: row.timetable_lesson_id })).filter(({ id }) => id !== timetable_lesson_id)
+  const placed = rows.map((row): PlacedLesson => ({ ...row, id: row.timetable_lesson_id }))
+  const lessons = placed.filter(({ id }) => id !== timetable_lesson_id)
+  const own = placed.find(({ id }) => id === timetable_lesson_id)
   const { tenantId } = context.principal
   const classIds = [...new Set([...lessons.map(({ class_id }) => class_id), wanted.class_id])]
   const rooms = await deps.database.read(tenantId, (q) => ownRooms(q, tenantId, classIds))
@@ -35,7 +50,8 @@ export async function readPlaces(deps: Deps, context: RequestContext, { timetabl
         .map((weekday) => {
           const lesson = { ...wanted, id: '', weekday, period_id: period.period_id, from_date: null, to_date: null }
           const others = at.get(`${weekday} ${period.period_id}`) ?? []
-          return { weekday, period_id: period.period_id, found: others.flatMap((other) => clashesBetween(lesson, other, rooms)) }
+          const found = others.flatMap((other) => clashesBetween(lesson, other, rooms))
+          return { weekday, period_id: period.period_id, found, exchange: own ? exchangedWith(own, found, lessons, rooms) : null }
         }),
     )
   const met = places.flatMap(({ found }) => found)
@@ -47,9 +63,10 @@ export async function readPlaces(deps: Deps, context: RequestContext, { timetabl
   }
   const called = await deps.database.read(tenantId, (q) => calledIn(q, tenantId, naming))
   return {
-    places: places.map(({ weekday, period_id, found }) => ({
+    places: places.map(({ weekday, period_id, found, exchange }) => ({
       weekday,
       period_id,
+      exchange,
       clashes: found.map((clash) => ({
         of: clash.of,
         said: clashSaid(clash, called)[context.locale],

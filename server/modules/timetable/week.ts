@@ -25,8 +25,10 @@ export async function ownClassOf({ records }: TimetableDeps, context: RequestCon
 }
 
 /** Whose week it is. Staff find every class, teacher and room of the school; a child the own class. */
-async function whose(deps: TimetableDeps, context: RequestContext, { class_id, teacher_id, room }: Asked) {
+async function whose(deps: TimetableDeps, context: RequestContext, { teacher_id, room, ...asked }: Asked) {
   const { records } = deps
+  const isOwn = context.principal.role === 'student' && asked.class_id === undefined && teacher_id === undefined && room === undefined
+  const class_id = isOwn ? ((await ownClassOf(deps, context)) ?? '') : asked.class_id
   if (class_id !== undefined) {
     const found = await records.find(isStaff(context) ? naming(context) : inSchool(context), classes, { class_id })
     if (!found) throw notFound()
