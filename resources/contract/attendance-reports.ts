@@ -128,6 +128,7 @@ export const auditRow = z.object({
   reason: z.string().nullable(),
   source: z.string(),
 })
+export type AuditRow = z.infer<typeof auditRow>
 export const attendanceAudit = defineCall({
   ...of,
   method: 'POST',

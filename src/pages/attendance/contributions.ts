@@ -1,4 +1,5 @@
 import { getRegisters } from '../../../resources/contract/student-attendance.ts'
+import { getChildAttendance, getFigures } from '../../../resources/contract/attendance-reports.ts'
 import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
 export default defineContributions(
@@ -8,7 +9,36 @@ export default defineContributions(
     key: 'attendance',
     title: ['Attendance', 'الحضور'],
     order: 30,
-    load: async () => (await import('./class-later.tsx')).AttendanceLater,
+    wide: true,
+    ...gateOf(getFigures),
+    load: async () => (await import('./class-tab.tsx')).ClassTab,
+  },
+  {
+    slot: 'record-fact',
+    resource: 'classes',
+    key: 'attendance',
+    title: ['Attendance this year', 'الحضور هذا العام'],
+    order: 20,
+    ...gateOf(getFigures),
+    load: async () => (await import('./class-fact.tsx')).ClassFact,
+  },
+  {
+    slot: 'record-tab',
+    resource: 'students',
+    key: 'attendance',
+    title: ['Attendance', 'الحضور'],
+    order: 30,
+    ...gateOf(getChildAttendance),
+    load: async () => (await import('./child/child-tab.tsx')).ChildTab,
+  },
+  {
+    slot: 'record-fact',
+    resource: 'students',
+    key: 'attendance',
+    title: ['Attendance this year', 'الحضور هذا العام'],
+    order: 30,
+    ...gateOf(getChildAttendance),
+    load: async () => (await import('./child/child-fact.tsx')).ChildFact,
   },
   {
     slot: 'home-card',

@@ -1,3 +1,4 @@
+import { attendanceReport, getFigures } from '../../../resources/contract/attendance-reports.ts'
 import { staff } from '../../../resources/kit/index.ts'
 import { getRegister, getRegisters } from '../../../resources/contract/student-attendance.ts'
 import { definePage, gateOf } from '../../engine/definitions/index.ts'
@@ -34,5 +35,19 @@ export default [
     title: ['Control panel', 'لوحة التحكم'],
     roles: staff,
     notYet: true,
+  }),
+  definePage({
+    path: '/attendance/students/register',
+    title: ['Month register', 'السجل الشهري'],
+    menu: { section: 'attendance', order: 12 },
+    ...gateOf(attendanceReport),
+    load: async () => (await import('./month/month-page.tsx')).MonthPage,
+  }),
+  definePage({
+    path: '/attendance/students/report',
+    title: ['Attendance reports', 'تقارير الحضور'],
+    menu: { section: 'attendance', order: 14 },
+    ...gateOf(getFigures),
+    load: async () => (await import('./report/report-page.tsx')).ReportPage,
   }),
 ]
