@@ -71,21 +71,6 @@ export async function yearOf(
   return year ? { from: year.from_date, to: year.to_date } : null
 }
 
-/** The first and last day of the year of the request; null: the school has written down none. */
-export async function yearOf(
-  { records }: { readonly records: Records },
-  context: RequestContext,
-): Promise<{ readonly from: string; readonly to: string } | null> {
-  const { records: years } = await records.list(withCapability(context, readRules), academicYears, {
-    page_no: 1,
-    per_page: 1,
-    columns: ['from_date', 'to_date'],
-    condition: { field: 'academic_year', op: 'eq', value: context.academicYear ?? '' },
-  })
-  const [year] = years
-  return year ? { from: year.from_date, to: year.to_date } : null
-}
-
 /** Are registers taken on it? */
 export const isTaken = ({ kind }: SchoolDay): boolean => kind === 'working' || kind === 'half_day'
 
