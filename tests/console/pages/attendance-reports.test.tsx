@@ -96,13 +96,15 @@ test('The month of a class is a table of children by days: codes, who was not th
 })
 
 test('On paper it carries the school, the class, the lines to be signed and the checksum', async () => {
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
   const custom = vi.fn(() => Promise.resolve({ data: month }))
   consoleOf(
     { '/attendance/students/register': <MonthPage /> },
     { at: '/attendance/students/register?class=c1&month=2026-10', data: { custom }, more, locale: 'ar' },
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'طباعة' }))
+  await screen.findByRole('table')
+  fireEvent.click(screen.getByRole('button', { name: 'طباعة' }))
   await vi.waitFor(() => expect(print).toHaveBeenCalled())
   expect(screen.getByRole('heading', { name: 'مدرسة النور', hidden: true })).toBeTruthy()
   for (const said of ['عمر سعيد', '2223-ABCD-EFGH', 'مربّي الشعبة: الاسم والتوقيع']) expect(screen.getByText(said)).toBeTruthy()
@@ -120,10 +122,10 @@ test('A printed register is verified by its letters: a slip is told at the field
   const field = await screen.findByRole('textbox', { name: 'Checksum' })
   const check = () => fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   check()
-  expect((await screen.findByRole('alert')).textContent).toBe('Type the checksum that stands on the paper')
+  expect(await screen.findByText('Type the checksum that stands on the paper')).toBeTruthy()
   fireEvent.change(field, { target: { value: '2223-ABCD-EFGX' } })
   check()
-  expect((await screen.findByRole('alert')).textContent).toBe('This checksum is mistyped')
+  expect(await screen.findByText('This checksum is mistyped')).toBeTruthy()
   fireEvent.change(field, { target: { value: '2223-ABCD-EFGH' } })
   check()
   expect(await screen.findByText(/written to 2 times since it was printed/)).toBeTruthy()
@@ -147,7 +149,11 @@ test('A pattern is a sentence with its arithmetic, in both languages', async () 
   const { speak } = consoleOf(page, { at: '/attendance/students/report?tab=patterns&class=c1', data: { custom, getOne }, more })
   expect(await screen.findByText('Absent on 6 of 8 Sundays; on other days 2 of 34')).toBeTruthy()
   await speak('ar')
-  expect(await screen.findByText('غاب 6 من 8 مرات يوم الأحد، وفي سائر الأيام 2 من 34')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'غاب \u20686\u2069 من \u20688\u2069 مرات يوم \u2068الأحد\u2069، وفي سائر الأيام \u20682\u2069 من \u206834\u2069',
+    ),
+  ).toBeTruthy()
 })
 
 test('A child of whom no register says anything yet has no figures', async () => {

@@ -28,7 +28,7 @@ import styles from './month.module.css'
 export function MonthPage() {
   const [words, locale, today] = [usePageWords('attendance'), useLocale(), useToday()]
   const [address, setAddress] = useSearchParams()
-  const [printing, setPrinting] = useState(false)
+  const [printing, setPrinting] = useState<string | null>(null)
   const narrow = useNarrow()
   const kind = useResource<typeof classKind>('classes')
   const asked = address.get('class')
@@ -56,7 +56,7 @@ export function MonthPage() {
           <Button
             icon={<PrinterOutlined aria-hidden="true" />}
             disabled={report === null || report.records.length === 0}
-            onClick={() => setPrinting(true)}
+            onClick={() => setPrinting(new Date().toISOString())}
           >
             {words('month_print')}
           </Button>
@@ -114,7 +114,7 @@ export function MonthPage() {
           }
         </Answered>
       )}
-      {printing && report && <MonthPrint report={report} month={month} onPrinted={() => setPrinting(false)} />}
+      {printing !== null && report && <MonthPrint report={report} month={month} at={printing} onPrinted={() => setPrinting(null)} />}
     </Page>
   )
 }

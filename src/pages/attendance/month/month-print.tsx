@@ -7,11 +7,13 @@ import styles from './print.module.css'
 interface MonthPrintProps {
   readonly report: Report
   readonly month: string
+  /** the instant at which it was asked for */
+  readonly at: string
   onPrinted(): void
 }
 
 /** The register on paper: 31 days fit beside the names, and below it are the lines to be signed and the letters by which it is known again. */
-export function MonthPrint({ report, month, onPrinted }: MonthPrintProps) {
+export function MonthPrint({ report, month, at, onPrinted }: MonthPrintProps) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const { days, records, school, summary, class_name } = report
   const totals = columnsOf(report)
@@ -136,7 +138,7 @@ export function MonthPrint({ report, month, onPrinted }: MonthPrintProps) {
               {words('verify_checksum')} <b dir="ltr">{report.checksum}</b>
             </>
           )}
-          <small>{words('month_printed', { at: printInstant(new Date().toISOString(), locale) })}</small>
+          <small>{words('month_printed', { at: printInstant(at, locale) })}</small>
         </div>
       </footer>
     </PrintSheet>
