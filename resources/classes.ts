@@ -5,6 +5,7 @@ import {
   computed,
   count,
   defineResource,
+  families,
   links,
   number,
   ref,
@@ -59,9 +60,13 @@ export default defineResource({
     filters: ['grade_id', 'medium', 'incharge_id', 'is_active'],
   },
   access: {
-    read: [...staff, 'student'],
+    read: [...staff, ...families],
     write: schoolOffice,
-    rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { class_id: { in: '$my.class_ids' } } },
+    rows: {
+      teacher: { class_id: { in: '$my.class_ids' } },
+      student: { class_id: { in: '$my.class_ids' } },
+      parent: { class_id: { in: '$my.class_ids' } },
+    },
   },
   api: { base: '/api/classes/' },
   page: { title: ['Class {name}', 'الشعبة {name}'], facts: ['grade_id', 'room'] },

@@ -1,5 +1,18 @@
 import { markCodes } from './domain/exams/words.ts'
-import { academicYear, administrators, choice, date, defineResource, flag, longText, number, ref, staff, text } from './kit/index.ts'
+import {
+  academicYear,
+  administrators,
+  choice,
+  date,
+  defineResource,
+  families,
+  flag,
+  longText,
+  number,
+  ref,
+  staff,
+  text,
+} from './kit/index.ts'
 
 /** What one child got in one exam: the marks as they were typed, and what they come to. Written by the mark sheet. */
 export default defineResource({
@@ -62,11 +75,15 @@ export default defineResource({
     filters: ['assessment_id', 'class_id', 'subject_id', 'exam_type_id', 'exam_date', 'code', 'grade', 'is_pass', 'is_published'],
   },
   access: {
-    read: [...staff, 'student'],
+    read: [...staff, ...families],
     write: ['platform_admin'],
     // who brings two records of one child together has its results in one; marks are typed in the mark sheet alone
     update: administrators,
     import: [],
-    rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { student_id: '$my.student_id', is_published: true } },
+    rows: {
+      teacher: { class_id: { in: '$my.class_ids' } },
+      student: { student_id: '$my.student_id', is_published: true },
+      parent: { student_id: { in: '$my.children' }, is_published: true },
+    },
   },
 })

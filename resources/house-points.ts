@@ -1,4 +1,4 @@
-import { academicYear, date, defineResource, number, ref, schoolOffice, staff, text } from './kit/index.ts'
+import { academicYear, date, defineResource, families, number, ref, schoolOffice, staff, text } from './kit/index.ts'
 
 /** What a child was given or lost; it stays with the house of that day. A mistake is removed, and the history keeps it. */
 export default defineResource({
@@ -38,8 +38,12 @@ export default defineResource({
     filters: ['house_id', 'class_id', 'grade_id', 'student_id', 'day', 'points'],
   },
   access: {
-    read: [...staff, 'student'],
+    read: [...staff, ...families],
     write: [...schoolOffice, 'teacher'],
-    rows: { teacher: { 'student_id.class_id': { in: '$my.class_ids' } }, student: { student_id: '$my.student_id' } },
+    rows: {
+      teacher: { 'student_id.class_id': { in: '$my.class_ids' } },
+      student: { student_id: '$my.student_id' },
+      parent: { student_id: { in: '$my.children' } },
+    },
   },
 })

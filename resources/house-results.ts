@@ -1,4 +1,4 @@
-import { academicYear, defineResource, number, ref, staff } from './kit/index.ts'
+import { academicYear, defineResource, families, number, ref, staff } from './kit/index.ts'
 
 /** How the houses stood when an academic year was over; written once by the product, and put right by the institution's office alone. */
 export default defineResource({
@@ -20,5 +20,5 @@ export default defineResource({
   },
   // of all years: those that are over are what it is for
   list: { columns: ['academic_year', 'place', 'house_id', 'points'], sort: 'place', filters: ['academic_year', 'house_id'] },
-  access: { read: [...staff, 'student'], write: ['platform_admin'] },
+  access: { read: [...staff, ...families], write: ['platform_admin'] },
 })

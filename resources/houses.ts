@@ -1,4 +1,4 @@
-import { code, colour, count, defineResource, file, ref, schoolOffice, staff, text } from './kit/index.ts'
+import { code, colour, count, defineResource, families, file, ref, schoolOffice, staff, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'houses',
@@ -29,7 +29,7 @@ export default defineResource({
     sort: 'name_en',
     search: ['name_en', 'name_ar', 'code'],
   },
-  access: { read: [...staff, 'student'], write: schoolOffice },
+  access: { read: [...staff, ...families], write: schoolOffice },
   api: {
     base: '/api/students/house/',
     list: 'PATCH /api/students/house/',

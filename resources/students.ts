@@ -5,6 +5,7 @@ import {
   date,
   defineResource,
   email,
+  families,
   file,
   flag,
   links,
@@ -117,8 +118,10 @@ export default defineResource({
       label: ['Left on', 'تاريخ المغادرة'],
       showIf: { status: ['transferred_out', 'withdrawn', 'graduated', 'expelled', 'deceased'] },
     }),
+    // of two who live apart neither reads here where the other is reached
     guardians: links('guardians', {
       label: ['Guardians', 'أولياء الأمور'],
+      readers: [...staff, 'student'],
       max: 6,
       inline: ['name', 'name_ar', 'phone', 'email', 'occupation'],
       fields: {
@@ -143,6 +146,7 @@ export default defineResource({
       group: 'family_id',
       by: ['emis_id'],
       label: ['Brothers and sisters', 'الإخوة والأخوات'],
+      readers: [...staff, 'student'],
       aliases: [
         'Siblings',
         'Sibling',
@@ -171,7 +175,7 @@ export default defineResource({
     disability: text({ max: 120, restricted: true, label: ['Special needs', 'الاحتياجات الخاصة'] }),
     doctor: text({ max: 120, restricted: true, label: ['Doctor', 'الطبيب'] }),
     emergency_phone: phone({ label: ['Emergency telephone', 'هاتف الطوارئ'] }),
-    notes: longText({ max: 2000, aliases: ['Remarks', 'Comments'] }),
+    notes: longText({ max: 2000, readers: staff, aliases: ['Remarks', 'Comments'] }),
     ldap_id: ref('users', { as: 'user', label: ['User account', 'حساب المستخدم'], where: { role: 'student' }, unique: 'institution' }),
   },
   yearly: {
@@ -301,10 +305,14 @@ export default defineResource({
     },
   ],
   access: {
-    read: [...staff, 'student'],
+    read: [...staff, ...families],
     write: schoolOffice,
     export: [...schoolOffice, 'teacher'],
-    rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { student_id: '$my.student_id' } },
+    rows: {
+      teacher: { class_id: { in: '$my.class_ids' } },
+      student: { student_id: '$my.student_id' },
+      parent: { student_id: { in: '$my.children' } },
+    },
   },
   api: { base: '/api/students/', one: 'GET /api/students/Profile_update&{id}/', update: 'PUT /api/students/Profile_update&{id}/' },
   quality: [

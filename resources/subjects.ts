@@ -1,4 +1,4 @@
-import { choice, code, colour, defineResource, links, number, ref, schoolOffice, staff, text } from './kit/index.ts'
+import { choice, code, colour, defineResource, families, links, number, ref, schoolOffice, staff, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'subjects',
@@ -51,6 +51,6 @@ export default defineResource({
       },
     },
   },
-  access: { read: [...staff, 'student'], write: schoolOffice },
+  access: { read: [...staff, ...families], write: schoolOffice },
   api: { base: '/api/subject/' },
 })

@@ -43,7 +43,7 @@ export interface ServeOptions {
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 /** Said once everything is there; whoever needs all of it waits for this line. */
 const demoComplete = 'The demo world is complete'
-const accounts = 'platform, schooladmin, academicadmin, teacher, student, newteacher (not registered yet)'
+const accounts = 'platform, schooladmin, academicadmin, teacher, student, parent, newteacher (not registered yet)'
 
 /** Opens the database, brings it up to date, fills an empty one with the demo world, and listens. */
 export async function serve(options: ServeOptions): Promise<Served> {
@@ -143,7 +143,7 @@ async function assemble({
     authSecret: environment.authSecret,
     demo: isDemo,
   })
-  const files = createFiles({ database, registry, room: environment })
+  const files = createFiles({ database, registry, records, room: environment })
   const measures = createMeasures({ database, registry, records, auth, found: await discoverMeasures() })
   const audiences = createAudiences(await discoverAudiences())
   const jobs = createJobs({

@@ -74,12 +74,18 @@ export const verifyOtp = defineCall({
   tag,
   signedIn: false,
   body: z.object({ otp_ref: z.string().max(64), otp: z.string().trim().max(12), browser_uid: browserUid }),
-  data: z.object({ verified: z.boolean(), verify_token: z.string(), expires_in: z.number() }),
+  data: z.object({
+    verified: z.boolean(),
+    verify_token: z.string(),
+    expires_in: z.number(),
+    /** a telephone of a household: who of them are you? Named in the registration by `guardian_id` */
+    people: z.array(z.object({ guardian_id: z.string(), name_masked: z.string() })).optional(),
+  }),
 })
 export const register = defineCall({
   method: 'POST',
   path: '/auth/register/',
-  summary: 'Completes the registration of a user whom the school has entered',
+  summary: 'Completes the registration of a user, or of a guardian by the telephone, whom the school has entered',
   tag,
   signedIn: false,
   body: z.object({
@@ -91,6 +97,8 @@ export const register = defineCall({
     email: z.string().trim().max(254).optional(),
     phone_number: z.string().trim().max(30).optional(),
     language: z.enum(['en', 'ar']).optional(),
+    /** of several people of one telephone, who it is */
+    guardian_id: z.string().max(64).optional(),
     browser_uid: browserUid,
   }),
   data: z.object({ ldap_id: z.string(), is_registered: z.boolean(), token: z.string().optional(), expires_at: z.string().optional() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entryLevels, examStatuses, markCodes, sessions, type EntryLevel, type ExamStatus, type MarkCode } from '../domain/exams/words.ts'
 import { cognitiveLevels, difficulties, type CognitiveLevel, type Difficulty } from '../domain/questions/types.ts'
-import { staff } from '../kit/access.ts'
+import { families, staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 
 export const of = { tag: 'exam-assessment', package: 'question_bank.exam_assessment' } as const
@@ -425,7 +425,7 @@ export const getFeedbackSheet = defineCall({
   method: 'GET',
   path: '/api/exam-assessment/{id}/feedback/{student_id}/',
   summary: 'What one child did well in an exam and what not, by topic and cognitive level; children see their own once it is published',
-  roles: [...staff, 'student'],
+  roles: [...staff, ...families],
   data: feedbackSheet,
 })
 
@@ -450,7 +450,7 @@ export const getStudentExams = defineCall({
   method: 'GET',
   path: '/api/exam-assessment/students/{student_id}/',
   summary: 'The exams of one child, the last first; children see what is published',
-  roles: [...staff, 'student'],
+  roles: [...staff, ...families],
   data: z.object({ records: z.array(examOfStudent) }),
 })
 export const getClassExams = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { schoolOffice, staff } from '../kit/access.ts'
+import { families, schoolOffice, staff } from '../kit/access.ts'
 import { pastMoment } from './as-it-was.ts'
 import { defineCall } from './call.ts'
 
@@ -43,7 +43,7 @@ export const getChildPoints = defineCall({
   method: 'GET',
   path: '/api/house-points/of/{student_id}/',
   summary: 'The points of a child in the academic year, in all and entry by entry, and for which house each was',
-  roles: [...staff, 'student'],
+  roles: [...staff, ...families],
   data: z.object({
     points: z.number(),
     entries: z.array(

@@ -16,6 +16,8 @@ export const office = [...administrators, 'academic_admin'] as const satisfies r
 export const academicOffice = ['platform_admin', 'academic_admin'] as const satisfies readonly Role[]
 export const academics = [...academicOffice, 'teacher'] as const satisfies readonly Role[]
 export const staff = [...office, 'teacher'] as const satisfies readonly Role[]
+/** A child and whoever answers for it: each sees what is the child's own. */
+export const families = ['student', 'parent'] as const satisfies readonly Role[]
 
 /** What each is called. */
 export const roleNames: Readonly<Record<Role, Text>> = {

@@ -31,7 +31,7 @@ async function readRoutes() {
   return { registry, screens: allScreens(registry, pages.flat()) }
 }
 
-const accounts = { schooladmin: 'school_admin', platform: 'platform_admin', teacher: 'teacher', student: 'student' }
+const accounts = { schooladmin: 'school_admin', platform: 'platform_admin', teacher: 'teacher', student: 'student', parent: 'parent' }
 
 /** An existing record for every `:id`, whatever it is called; of what is not built yet, anything. */
 function fill(path, owner, ids) {

@@ -40,3 +40,11 @@ export const knowHouseholds = capability('know-households', {
   columns: { guardians: ['name'], students: ['firstname', 'lastname', 'class_id'] },
   because: "The institution's office finds a family by its number in all schools, masked, whatever its role reads in the lists.",
 })
+
+export const openParentAccount = capability('open-parent-account', {
+  may: { users: ['create'], guardians: ['read', 'update'], schools: ['read'] },
+  skips: ['schools', 'own-rows', 'hidden-fields', 'locked-fields', 'namesakes', 'rank'],
+  columns: { guardians: ['ldap_id'], schools: [] },
+  writes: { guardians: ['ldap_id'] },
+  because: 'Whoever has proven the telephone of a guardian is not signed in yet; the account is made and entered with that guardian alone.',
+})

@@ -2,9 +2,10 @@ import { authLimits, type otpChannels } from '../../resources/contract/auth.ts'
 import type { Locale } from '../../resources/kit/text.ts'
 import { isSet, newId, type Queries } from '../database/index.ts'
 import { AppError, invalidField } from '../request/errors.ts'
-import { maskEmail, maskPhone, type Account } from './accounts.ts'
+import { maskEmail, maskName, maskPhone, type Account } from './accounts.ts'
 import { digestOfCode, digestOfToken, isSame, newCode, newVerifyToken, otpRefOf } from './codes.ts'
 import type { AuthDeps } from './deps.ts'
+import { numberOfCode, peopleOfNumber } from './families.ts'
 import { pauseLimit, receiveLimit, reserve, sendLimit } from './limits.ts'
 import { otpMail, otpSms, type Purpose } from './otp-message.ts'
 import { insertOtp, spendOtp, tryOtp, verifyOtp } from './queries/otps.ts'
@@ -77,6 +78,7 @@ export async function checkOtp(
 ) {
   const now = Date.now()
   const token = newVerifyToken(given.otp_ref)
+  let people: { guardian_id: string; name_masked: string }[] = []
   const outcome = await database.write(null, async (q): Promise<'good' | 'wrong' | 'over'> => {
     const otp = await tryOtp(q, given.otp_ref)
     if (!otp || otp.browser_uid !== given.browser_uid) return 'wrong'
@@ -88,11 +90,17 @@ export async function checkOtp(
       verifyHash: digestOfToken(token),
       expiresAt: new Date(now + authLimits.verifyTokenSeconds * 1000).toISOString(),
     })
+    const e164 = numberOfCode(String(otp.user_id))
+    if (e164 !== null)
+      people = (await peopleOfNumber(q, otp.tenant_id, e164)).map((one) => ({
+        guardian_id: one.guardian_id,
+        name_masked: maskName(one.name),
+      }))
     return 'good'
   })
   if (outcome === 'wrong') throw otpInvalid()
   if (outcome === 'over') throw otpExpired()
-  return { verified: true, verify_token: token, expires_in: authLimits.verifyTokenSeconds }
+  return { verified: true, verify_token: token, expires_in: authLimits.verifyTokenSeconds, ...(people.length > 0 ? { people } : {}) }
 }
 
 /** Uses a verify token up, inside the transaction of the act it is for: it is good once, for one person, purpose and browser. */

@@ -35,7 +35,7 @@ const officeRoles: readonly Role[] = office
 
 /** The tables that decide who asks; the directory of origins and the number of institutions are everybody's. */
 const deciding = {
-  own: ['sessions', 'users', 'users__schools', 'schools', 'academic_years', 'teachers', 'students'],
+  own: ['sessions', 'users', 'users__schools', 'schools', 'academic_years', 'teachers', 'students', 'students__guardians', 'guardians'],
   shared: ['institutions', 'tenant_origins'],
 }
 export type Sessions = Remembered<Found | undefined>
@@ -88,6 +88,7 @@ function principalOf(claims: Claims, found: Found): SignedIn {
   const isOver = found.revoked_at !== null || Date.parse(found.expires_at) <= Date.now()
   const isClosed = !isSet(found.user_active) || !isSet(found.tenant_active) || (found.school_id !== null && !isSet(found.school_active))
   const isElsewhere = found.origin_tenant !== null && found.origin_tenant !== claims.tid
+  const children = childrenIn(found.children)
   if (isOver || isClosed || isElsewhere || !isRole(found.role)) throw unauthenticated()
   return {
     tenantId: claims.tid,
@@ -96,9 +97,13 @@ function principalOf(claims: Claims, found: Found): SignedIn {
     role: found.role,
     name: personName(found),
     nameAr: textOf(found.name_ar),
-    schoolIds: schoolsOf(found.role, found.school_id, found.other_schools),
+    schoolIds:
+      found.role === 'parent'
+        ? [...new Set(children.map(({ schoolId }) => schoolId))]
+        : schoolsOf(found.role, found.school_id, found.other_schools),
     teacherId: textOf(found.teacher_id),
     studentId: textOf(found.student_id),
+    ...(found.role === 'parent' ? { childIds: children.map(({ studentId }) => studentId) } : {}),
     schoolId: textOf(found.school_id),
     academicYear: textOf(found.academic_year),
     timezone: found.timezone ?? 'UTC',
@@ -107,6 +112,14 @@ function principalOf(claims: Claims, found: Found): SignedIn {
     language: found.language,
     expiresAt: new Date(claims.exp * 1000).toISOString(),
   }
+}
+
+/** Once each: several guardians may be entered with one account. */
+function childrenIn(said: string | null): { readonly studentId: string; readonly schoolId: string }[] {
+  return [...new Set(textOf(said)?.split(',') ?? [])].map((one) => {
+    const [studentId = '', schoolId = ''] = one.split(' ')
+    return { studentId, schoolId }
+  })
 }
 
 /** The office of the institution, and the platform's administrators, work in every school of it; others where they are entered. */

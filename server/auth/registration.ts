@@ -7,8 +7,10 @@ import { findAccount, type Account } from './accounts.ts'
 import { completeOwnAccount } from './capabilities.ts'
 import { saveCredentials } from './queries/credentials.ts'
 import type { AuthDeps } from './deps.ts'
+import { isOfFamily } from './families.ts'
 import { forget, nameLimit, signInLimit } from './limits.ts'
 import { checkPurpose, useVerifyToken } from './one-time.ts'
+import { registerParent } from './parent-registration.ts'
 import { hashPassword, newPasswordFrom } from './passwords.ts'
 import { unplaced } from './principal.ts'
 import { openSession, revokeAll } from './sessions.ts'
@@ -45,11 +47,13 @@ interface Registration {
   readonly email?: string | undefined
   readonly phone_number?: string | undefined
   readonly language?: 'en' | 'ar' | undefined
+  readonly guardian_id?: string | undefined
 }
 
 /** Sets the first password; what the person corrects of his data is saved with it, in the same transaction, and he is signed in. */
 export async function completeRegistration(deps: AuthDeps, asked: Asked, given: Registration) {
   const account = await requireAccount(deps, asked, given.username)
+  if (isOfFamily(account)) return registerParent(deps, asked, account, given)
   checkPurpose(account, 'register')
   if (!isOpen(account)) throw switchedOff()
   const hash = await hashPassword(newPasswordFrom(given.password))

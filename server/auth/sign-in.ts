@@ -19,7 +19,10 @@ export const switchedOff = () =>
     'هذا الحساب موقوف. يرجى مراجعة مسؤول المدرسة.',
   ])
 export const isOpen = (account: Account): boolean =>
-  isSet(account.is_active) && isSet(account.tenant_active) && (account.school_id === null || isSet(account.school_active))
+  isSet(account.is_active) &&
+  isSet(account.tenant_active) &&
+  // a parent is where the children are, and not where the account was made
+  (account.school_id === null || account.role === 'parent' || isSet(account.school_active))
 
 /** A signed-out caller's account, or the specification's words; asking for names that do not exist counts against the address. */
 export async function requireAccount({ database }: Pick<AuthDeps, 'database'>, context: Asked, username: string): Promise<Account> {

@@ -1,3 +1,4 @@
+import guardians from '../../resources/guardians.ts'
 import students from '../../resources/students.ts'
 import users from '../../resources/users.ts'
 import { createInstitution, createUser, hashPassword, setPasswords } from '../auth/index.ts'
@@ -87,5 +88,31 @@ async function makeStudent(deps: DemoDeps, tenantId: string, cast: CastSchool, s
     is_registered: true,
   })
   await records.update(context, students, child.student_id, { ldap_id: user.ldap_id })
-  await database.write(tenantId, (q) => setPasswords(q, tenantId, [user.ldap_id], hash))
+  const parentId = await makeParent(deps, context, cast.plan.accounts.parent, account.family.guardians[1])
+  await database.write(tenantId, (q) => setPasswords(q, tenantId, [user.ldap_id, ...parentId], hash))
+}
+
+/** The account of the mother, who sees all her children. */
+async function makeParent(
+  { records }: DemoDeps,
+  context: RequestContext,
+  username: string | null,
+  mother: ImportedRow | undefined,
+): Promise<string[]> {
+  const phone = mother?.['phone']
+  const guardian = username && phone ? await records.find(context, guardians, { phone }) : null
+  if (!username || !guardian) return []
+  const [firstname = guardian.name, ...rest] = guardian.name.split(' ')
+  const user = await records.create(context, users, {
+    username,
+    firstname,
+    lastname: rest.join(' ') || null,
+    name_ar: guardian.name_ar,
+    phone_number: guardian.phone,
+    role: 'parent',
+    school_id: context.schoolId,
+    is_registered: true,
+  })
+  await records.update(context, guardians, guardian.guardian_id, { ldap_id: user.ldap_id })
+  return [user.ldap_id]
 }

@@ -11,11 +11,12 @@ import type { Child, Family } from './student-cast.ts'
 /** So much at once that others who write wait for tenths of a second. */
 const atOnce = { classes: 15, teachers: 15, inCharge: 25, families: 250, rows: 2_000 }
 
-/** The child with the demo account of a student, in the class of the demo account of a teacher. */
+/** The child with the demo account of a student, in the class of the demo account of a teacher; with brothers and sisters, so that the mother sees several. */
 export function accountOf({ plan, families }: CastSchool): { readonly family: Family; readonly child: Child } | null {
   if (!plan.accounts.student) return null
   const all = families.flatMap((family) => family.children.map((child) => ({ family, child })))
-  return all.find(({ child }) => child.before && child.now.grade === '8' && child.now.section === 'B') ?? all[0] ?? null
+  const inClass = all.filter(({ child }) => child.before && child.now.grade === '8' && child.now.section === 'B')
+  return inClass.find(({ family }) => family.children.length > 1) ?? inClass[0] ?? all[0] ?? null
 }
 /** Of both years, the classes that are there from the start. */
 export const classesOfAccount = (cast: CastSchool): { readonly year: string; readonly classes: readonly CastClass[] }[] => {

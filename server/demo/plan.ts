@@ -31,6 +31,8 @@ export interface SchoolPlan {
     readonly academic: string | null
     readonly teacher: string | null
     readonly student: string | null
+    /** the mother of that student */
+    readonly parent: string | null
     readonly newcomer: string | null
   }
 }
@@ -61,7 +63,14 @@ export const institutions: readonly InstitutionPlan[] = [
         students: 'rest',
         teachers: 40,
         lastGrade: 12,
-        accounts: { admin: 'schooladmin', academic: 'academicadmin', teacher: 'teacher', student: 'student', newcomer: 'newteacher' },
+        accounts: {
+          admin: 'schooladmin',
+          academic: 'academicadmin',
+          teacher: 'teacher',
+          student: 'student',
+          parent: 'parent',
+          newcomer: 'newteacher',
+        },
       },
       {
         code: 'ALN-02',
@@ -79,7 +88,7 @@ export const institutions: readonly InstitutionPlan[] = [
         students: 340,
         teachers: 24,
         lastGrade: 12,
-        accounts: { admin: 'marina.admin', academic: null, teacher: null, student: null, newcomer: null },
+        accounts: { admin: 'marina.admin', academic: null, teacher: null, student: null, parent: null, newcomer: null },
       },
     ],
   },
@@ -104,7 +113,7 @@ export const institutions: readonly InstitutionPlan[] = [
         teachers: 16,
         lastGrade: 9,
         isLicenceMixed: true,
-        accounts: { admin: 'najd.admin', academic: null, teacher: 'najd.teacher', student: null, newcomer: null },
+        accounts: { admin: 'najd.admin', academic: null, teacher: 'najd.teacher', student: null, parent: null, newcomer: null },
       },
     ],
   },

@@ -6,6 +6,7 @@ import type { RequestContext } from '../request/context.ts'
 import { invalidField, notFound } from '../request/errors.ts'
 import type { Blob, Upload } from '../request/route.ts'
 import { createDrawer, type Drawer } from './drawing/draw.ts'
+import type { Records } from '../records/types.ts'
 import { findFile, keepFile } from './queries/kept.ts'
 export { keepFile }
 import { isOpenTo } from './queries/open-to.ts'
@@ -30,7 +31,17 @@ export interface Files {
 }
 
 /** Files lie in the database beside their names: a second process and a backup have them without asking the first one's disk. */
-export function createFiles({ database, registry, room }: { database: Database; registry: Registry; room: Room }): Files {
+export function createFiles({
+  database,
+  registry,
+  records,
+  room,
+}: {
+  database: Database
+  registry: Registry
+  records: Pick<Records, 'byIds'>
+  room: Room
+}): Files {
   const drawer = createDrawer()
   return {
     async store(context, upload, { accept = 'any', maxMB = room.uploadMaxMB } = {}) {
@@ -64,7 +75,7 @@ export function createFiles({ database, registry, room }: { database: Database; 
       const { tenantId, schoolIds } = context.principal
       const row = await findFile(database, tenantId, id)
       if (!row?.bytes || (schoolIds !== 'all' && row.school_id && !schoolIds.includes(row.school_id))) throw notFound()
-      if (!(await isOpenTo(database, registry, context.principal, row))) throw notFound()
+      if (!(await isOpenTo({ database, registry, records }, context, row))) throw notFound()
       return { name: row.name, type: row.type, body: row.bytes }
     },
     async openSeen({ principal: { tenantId } }, id) {

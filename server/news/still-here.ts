@@ -8,11 +8,15 @@ import type { Listener } from './listener.ts'
 const ofPeople = ['sessions', 'users', 'users__schools'] as const
 /** The tables that seldom change, and then decide for many. */
 const ofPlaces = ['institutions', 'tenant_origins', 'schools', 'academic_years', 'teachers'] as const
-export const decidingTables: readonly string[] = [...ofPeople, ...ofPlaces]
+/** The tables that say whose parents are: they decide for parents alone. */
+const ofFamilies = ['students', 'students__guardians', 'guardians'] as const
+export const decidingTables: readonly string[] = [...ofPeople, ...ofPlaces, ...ofFamilies]
 
 /** With other rights another stream begins: what is on the screen may not be this person's any more. */
-export const rightsOf = ({ role, schoolIds, teacherId, studentId, schoolId, academicYear }: Principal): string =>
-  JSON.stringify([role, schoolIds, teacherId, studentId, schoolId, academicYear])
+export const rightsOf = ({ role, schoolIds, teacherId, studentId, childIds, schoolId, academicYear }: Principal): string =>
+  JSON.stringify([role, schoolIds, teacherId, studentId, childIds, schoolId, academicYear])
+
+type Deciding = 'people' | 'places' | 'families'
 
 /** Ends the streams of those who are signed out, switched off, or may do something else than when they came. */
 export class StillHere {
@@ -20,7 +24,7 @@ export class StillHere {
   readonly #marks: Database['marks']
   readonly #tenantId: string
   readonly #looks = new Map<string, string>()
-  #marked: Readonly<Record<'people' | 'places', number | null>> = { people: null, places: null }
+  #marked: Readonly<Record<Deciding, number | null>> = { people: null, places: null, families: null }
 
   constructor(
     tenantId: string,
@@ -33,17 +37,18 @@ export class StillHere {
 
   /** Asks only where something has changed that decides; where nobody can say whether it has, always. */
   async look(listeners: ReadonlySet<Listener>): Promise<void> {
-    const marked = { people: this.#markOf(ofPeople), places: this.#markOf(ofPlaces) }
-    const hasMoved = (which: 'people' | 'places'): boolean => marked[which] === null || marked[which] !== this.#marked[which]
-    const [people, places] = [hasMoved('people'), hasMoved('places')]
+    const marked = { people: this.#markOf(ofPeople), places: this.#markOf(ofPlaces), families: this.#markOf(ofFamilies) }
+    const hasMoved = (which: Deciding): boolean => marked[which] === null || marked[which] !== this.#marked[which]
+    const [people, places, families] = [hasMoved('people'), hasMoved('places'), hasMoved('families')]
     this.#marked = marked
-    if (!people && !places) return
+    if (!people && !places && !families) return
     const ids = [...new Set([...listeners].map(({ principal }) => principal.sessionId))]
     const looks = await this.#auth.looksOf(this.#tenantId, ids)
     const asked = new Set(ids.filter((id) => places || looks.get(id) !== this.#looks.get(id)))
     for (const id of this.#looks.keys()) if (!looks.has(id)) this.#looks.delete(id)
     for (const [id, look] of looks) this.#looks.set(id, look)
-    for (const listener of listeners) if (asked.has(listener.principal.sessionId)) await this.#ask(listener)
+    for (const listener of listeners)
+      if (asked.has(listener.principal.sessionId) || (families && listener.principal.role === 'parent')) await this.#ask(listener)
   }
 
   async #ask(listener: Listener): Promise<void> {

@@ -7,7 +7,7 @@ import { nothing, type Fragment } from './sql.ts'
 
 /** The students of whom a parent is a guardian, by the account that is entered with the guardian. */
 const childrenOf = ({ tenantId, userId }: RequestContext['principal']): Fragment =>
-  sql`select k.student_id from students__guardians k join guardians g on g.tenant_id = k.tenant_id and g.guardian_id = k.guardian_id where k.tenant_id = ${tenantId} and g.ldap_id = ${userId}`
+  sql`select k.student_id from students__guardians k join guardians g on g.tenant_id = k.tenant_id and g.guardian_id = k.guardian_id where k.tenant_id = ${tenantId} and g.ldap_id = ${userId} and g.is_active`
 
 /** Those whose places in classes are this person's own: the student himself, the children of a parent. */
 function ownStudents({ principal }: RequestContext): Fragment | null {

@@ -13,6 +13,8 @@ export interface Principal {
   readonly schoolIds: readonly string[] | 'all'
   readonly teacherId: string | null
   readonly studentId: string | null
+  /** of a parent: the students whose guardian this account is entered with, the eldest first */
+  readonly childIds?: readonly string[]
   /** the school and year that this person's profile stands on */
   readonly schoolId: string | null
   readonly academicYear: string | null

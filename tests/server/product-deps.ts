@@ -22,10 +22,10 @@ interface Ground {
 
 /** What the start gives every module, on a test's own ground. */
 export async function depsOn(ground: Ground): Promise<ModuleDeps & { readonly jobs: ReturnType<typeof jobsBeside> }> {
-  const { database, registry, environment } = ground
+  const { database, registry, records, environment } = ground
   return {
     ...ground,
-    files: createFiles({ database, registry, room: environment }),
+    files: createFiles({ database, registry, records, room: environment }),
     measures: createMeasures({ ...ground, found: await discoverMeasures() }),
     audiences: createAudiences(await discoverAudiences()),
     jobs: jobsBeside(ground),

@@ -6,7 +6,7 @@ export type NewOtp = Pick<
   Stored,
   'tenant_id' | 'otp_id' | 'user_id' | 'purpose' | 'browser_uid' | 'code_hash' | 'created_at' | 'expires_at'
 >
-export type TriedOtp = Pick<Stored, 'tenant_id' | 'browser_uid' | 'code_hash' | 'tries' | 'expires_at' | 'verified_at'>
+export type TriedOtp = Pick<Stored, 'tenant_id' | 'user_id' | 'browser_uid' | 'code_hash' | 'tries' | 'expires_at' | 'verified_at'>
 
 export const insertOtp = (q: Queries, one: NewOtp): Promise<unknown> =>
   rowsOf(
@@ -21,7 +21,7 @@ export async function tryOtp(q: Queries, otpId: string): Promise<TriedOtp | unde
   const [otp] = await rowsOf(
     q,
     sql<TriedOtp>`update otps set tries = tries + 1 where otp_id = ${otpId}
-      returning tenant_id, browser_uid, code_hash, tries, expires_at, verified_at`,
+      returning tenant_id, user_id, browser_uid, code_hash, tries, expires_at, verified_at`,
   )
   return otp
 }

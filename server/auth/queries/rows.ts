@@ -14,4 +14,4 @@ export function prepared<Row>(places: number, template: (...places: string[]) =>
   }
 }
 
-export { sql }
+export { sql, type RawBuilder }

@@ -1,6 +1,6 @@
 import type { Database, Queries, SystemTables } from '../../database/index.ts'
 import { institutionsUpToTwo } from './origins.ts'
-import { prepared, rowsOf, sql } from './rows.ts'
+import { prepared, rowsOf, sql, type RawBuilder } from './rows.ts'
 
 type Session = SystemTables['sessions']
 export type NewSessionRow = Pick<
@@ -77,7 +77,16 @@ export interface Found {
   other_schools: string | null
   teacher_id: string | null
   student_id: string | null
+  /** of a parent: each child and its school, `id school`, the eldest first */
+  children: string | null
 }
+
+/** Of the children that a parent `u` is a guardian of, those who are in a school that is open: the eldest first. */
+const childrenOfUser = (what: RawBuilder<unknown>) => sql`select ${what}
+        from guardians g join students__guardians k on k.tenant_id = g.tenant_id and k.guardian_id = g.guardian_id
+        join students p on p.tenant_id = k.tenant_id and p.student_id = k.student_id
+        join schools w on w.tenant_id = p.tenant_id and w.school_id = p.school_id and w.is_active
+        where g.tenant_id = u.tenant_id and g.ldap_id = u.ldap_id and g.is_active order by p.is_active desc, p.dob, p.student_id`
 
 /** Everything that decides who asks, in one statement; it runs on every request. */
 const findSessionRow = prepared<Found>(
@@ -86,18 +95,20 @@ const findSessionRow = prepared<Found>(
     sql<Found>`select
       (select o.tenant_id from tenant_origins o where o.origin = ${origin}) as origin_tenant, ${institutionsUpToTwo} as institutions,
       s.revoked_at, s.expires_at, s.key_digest, u.role, u.firstname, u.lastname, u.name_ar, u.language, u.is_active as user_active, i.is_active as tenant_active,
-      u.school_id, c.is_active as school_active, c.timezone, c.country, c.currency,
+      c.school_id, c.is_active as school_active, c.timezone, c.country, c.currency,
       (select max(y.academic_year) from academic_years y
-        where y.tenant_id = u.tenant_id and y.school_id = u.school_id and y.state = 'current') as academic_year,
+        where y.tenant_id = u.tenant_id and y.school_id = c.school_id and y.state = 'current') as academic_year,
       (select string_agg(l.school_id, ',') from users__schools l
         join schools w on w.tenant_id = l.tenant_id and w.school_id = l.school_id
         where l.tenant_id = u.tenant_id and l.ldap_id = u.ldap_id and w.is_active) as other_schools,
       (select t.teacher_id from teachers t where t.tenant_id = u.tenant_id and t.ldap_id = u.ldap_id and t.is_active limit 1) as teacher_id,
-      (select p.student_id from students p where p.tenant_id = u.tenant_id and p.ldap_id = u.ldap_id and p.is_active limit 1) as student_id
+      (select p.student_id from students p where p.tenant_id = u.tenant_id and p.ldap_id = u.ldap_id and p.is_active limit 1) as student_id,
+      case when u.role = 'parent' then (select string_agg(f.child, ',') from (${childrenOfUser(sql`k.student_id || ' ' || p.school_id as child`)}) f) end as children
     from sessions s
     join institutions i on i.tenant_id = s.tenant_id
     join users u on u.tenant_id = s.tenant_id and u.ldap_id = s.user_id
-    left join schools c on c.tenant_id = u.tenant_id and c.school_id = u.school_id
+    left join schools c on c.tenant_id = u.tenant_id
+      and c.school_id = case when u.role = 'parent' then (${childrenOfUser(sql`p.school_id`)} limit 1) else u.school_id end
     where s.tenant_id = ${tenant} and s.session_id = ${session} and s.user_id = ${user}`,
 )
 

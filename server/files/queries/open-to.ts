@@ -1,25 +1,66 @@
 import { can, canField, staff, type Field, type Registry, type Resource, type Role } from '../../../resources/kit/index.ts'
-import type { Database } from '../../database/index.ts'
-import type { Principal } from '../../request/context.ts'
-import { filePlaces, unheld } from './unused.ts'
+import { idBeside, tablesOf, type Database } from '../../database/index.ts'
+import type { Records } from '../../records/types.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { filePlaces, unheld, type Place } from './unused.ts'
 
 const working: ReadonlySet<Role> = new Set(staff)
-/** Faces and signs are shown on pages of many kinds; whatever else a record holds is for those who read such records. */
+/** Signs, and the faces of those who work there, are shown on pages of many kinds; whatever else a record holds is for those who read such records. */
 const isSign = ({ kind, accept }: Field): boolean => kind === 'file' && accept === 'image'
+/** More records than any file stands in. */
+const most = 200
+
+interface OpenDeps {
+  readonly database: Database
+  readonly registry: Registry
+  readonly records: Pick<Records, 'byIds'>
+}
 
 /**
  * Whether a file of a school is for this person. Who works there shows one another what they write; a child or a parent opens what stands
- * in records that they may read, and no picture of a question, which may be one of tomorrow's exam.
+ * in records that they may read, of a kind of which they read their own what stands in these, and no picture of a question, which may be
+ * one of tomorrow's exam.
  */
 export async function isOpenTo(
-  database: Database,
-  registry: Registry,
-  { tenantId, userId, role }: Principal,
+  deps: OpenDeps,
+  context: RequestContext,
   { file_id, uploaded_by }: { readonly file_id: string; readonly uploaded_by: string | null },
 ): Promise<boolean> {
+  const { tenantId, userId, role } = context.principal
   if (working.has(role) || uploaded_by === userId) return true
+  const { database, registry } = deps
   const isShown = (resource: Resource, field: Field): boolean =>
-    isSign(field) || (can(role, 'read', resource) && canField(role, 'read', field))
-  const places = filePlaces(registry, isShown)
-  return (await database.read(tenantId, (q) => unheld(q, tenantId, [file_id], places))).length === 0
+    (isSign(field) && !isOwnOf(role, resource)) || (can(role, 'read', resource) && canField(role, 'read', field))
+  for (const place of filePlaces(registry, isShown)) {
+    if ((await database.read(tenantId, (q) => unheld(q, tenantId, [file_id], [place]))).length > 0) continue
+    if (!isOwnOf(role, place.resource) || (await isAmongOwn(deps, context, place, file_id))) return true
+  }
+  return false
+}
+
+/** Does this role see its own records of a kind alone? */
+const isOwnOf = (role: Role, resource: Resource): boolean => resource.access.rows[role] !== undefined
+
+/** Does it stand in a record that the person sees, in whichever school and year? */
+async function isAmongOwn(
+  { database, registry, records }: OpenDeps,
+  context: RequestContext,
+  place: Place,
+  fileId: string,
+): Promise<boolean> {
+  const { resource, table, column, isList } = place
+  const name = table === resource.table ? resource.id : idBeside(resource)
+  const isKnown = tablesOf(resource, registry).some((one) => one.name === table && one.columns.some((held) => held.name === name))
+  if (!isKnown) return false
+  const found = await database.read(context.principal.tenantId, (q) =>
+    q
+      .selectFrom(table)
+      .select(`${name} as record`)
+      .where('tenant_id', '=', context.principal.tenantId)
+      .where(column, isList ? 'like' : '=', isList ? `%"${fileId}"%` : fileId)
+      .limit(most)
+      .execute(),
+  )
+  const ids = found.map((row) => String(row['record']))
+  return (await records.byIds({ ...context, schoolId: null, academicYear: null }, resource, ids, [])).length > 0
 }

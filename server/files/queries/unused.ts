@@ -6,7 +6,8 @@ const graceMs = 24 * 3_600_000
 /** At a time, so that nobody waits for it. */
 const batch = 50
 
-interface Place {
+export interface Place {
+  readonly resource: Resource
   readonly table: string
   readonly column: string
   /** it holds several: as a list, or as pictures of a rich text */
@@ -26,14 +27,19 @@ export function filePlaces(registry: Registry, isAsked: (resource: Resource, fie
     return tablesOf(resource, registry).flatMap(({ name, columns }) =>
       columns.flatMap((column): Place[] => {
         const isList = names.get(column.name)
-        return isList === undefined ? [] : [{ table: name, column: column.name, isList }]
+        return isList === undefined ? [] : [{ resource, table: name, column: column.name, isList }]
       }),
     )
   })
 }
 
 /** Ids are letters and digits: they stand between quotes in a list and in rich text. */
-async function inLists(q: Queries, tenant: string, ids: readonly string[], { table, column }: Omit<Place, 'isList'>): Promise<string[]> {
+async function inLists(
+  q: Queries,
+  tenant: string,
+  ids: readonly string[],
+  { table, column }: Pick<Place, 'table' | 'column'>,
+): Promise<string[]> {
   const rows = await q
     .selectFrom(table)
     .select(`${column} as list`)

@@ -28,7 +28,7 @@ export async function listChildren({ records }: GuardianDeps, context: RequestCo
 }
 
 function childOf(row: RowOf<typeof students>, guardianId: string): GuardianChildRow {
-  const link = linkedTo(guardians, row.guardians).find((one) => one.guardian_id === guardianId)
+  const link = linkedTo(guardians, row.guardians ?? []).find((one) => one.guardian_id === guardianId)
   return {
     student_id: row.student_id,
     name: personName(row),

@@ -44,6 +44,7 @@ eachDatabase((open) => {
         'najd.office',
         'najd.teacher',
         'newteacher',
+        'parent',
         'platform',
         'schooladmin',
         'student',

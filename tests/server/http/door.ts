@@ -121,7 +121,7 @@ export function openDoor(
     registry,
     auth,
     environment: said,
-    files: createFiles({ database, registry, room: said }),
+    files: createFiles({ database, registry, records, room: said }),
     jobs,
     mailer: { mail: async () => 'logged', sms: async () => 'logged', close: () => undefined },
     audiences: createAudiences(world.foundAudiences ?? foundAudiences),

@@ -52,7 +52,7 @@ export function twoProcesses(open: Open) {
     const auth = await createAuth({ database, records, registry, mailer, dataDir: world.database.options.dataDir })
     const failed = (error: unknown): void => expect.unreachable(String(error))
     const news = createNews({ database, registry, records, auth, failed })
-    const files = createFiles({ database, registry, room: environment })
+    const files = createFiles({ database, registry, records, room: environment })
     const measures = createMeasures({ database, registry, records, auth, found: [] })
     const app = createApp({
       audiences: createAudiences([]),
