@@ -47,6 +47,7 @@ export { RegistryContext, useRegistry, useResource } from './registry-context.ts
 export { labelIn, rowOf, titleOf, type Row } from './row.ts'
 export { RecordDetails } from './show/record-details.tsx'
 export { Called } from './called.tsx'
+export { chooseChild, useChildInView, useOwnStudentId, type ChildInView } from './child/child-in-view.ts'
 export { meantList } from './list/selection.ts'
 export { useTellDone } from './undo/use-tell-done.ts'
 export { default as UndoDialog } from './undo/undo-dialog.tsx'

@@ -27,6 +27,8 @@ export interface NewPassword {
   readonly password: string
   /** the language a new account speaks */
   readonly language: Locale
+  /** of several people of one telephone, who it is */
+  readonly guardian_id?: string | undefined
 }
 /** Sets the password that a verified code allows to set; after a registration the answer may already hold a token. */
 export async function setPassword(http: Http, { purpose, language, ...said }: NewPassword): Promise<{ token?: string | undefined }> {

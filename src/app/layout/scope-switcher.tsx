@@ -1,5 +1,5 @@
 import type { MenuProps } from 'antd'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../providers/texts.ts'
 import { scope } from '../start/scope.ts'
@@ -10,15 +10,18 @@ import { Icon } from './icon.tsx'
 import tool from './tool.module.css'
 import { useScopeChange } from './use-scope-change.tsx'
 
+// asked for by parents alone
+const ChildSwitcher = lazy(() => import('./child-switcher.tsx'))
+
 interface Choice {
   readonly key: string
   readonly label: string
 }
 
-/** The schools and years that the profile allows; where there is only one of them, it is text. */
+/** The schools and years that the profile allows; where there is only one of them, it is text. A parent chooses a child instead of its school. */
 export function ScopeSwitcher({ sections }: { readonly sections: readonly MenuSection[] }) {
   const { t, i18n } = useTranslation('shell')
-  const { profile } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const { profile, role } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
   const { school_id, academic_year } = useSyncExternalStore(scope.subscribe, scope.current)
   const isArabic = localeOf(i18n.language) === 'ar'
   const schoolChoices = (profile?.schools ?? []).map((one): Choice => ({
@@ -32,14 +35,20 @@ export function ScopeSwitcher({ sections }: { readonly sections: readonly MenuSe
   const { choose, dialog } = useScopeChange(sections)
   return (
     <>
-      <Switch
-        label={t('school')}
-        icon="school"
-        value={school_id}
-        text={schoolChoices.find(({ key }) => key === school_id)?.label ?? profile?.school_name ?? ''}
-        choices={schoolChoices}
-        onChoose={(key) => choose({ school_id: key })}
-      />
+      {role === 'parent' ? (
+        <Suspense>
+          <ChildSwitcher choose={choose} />
+        </Suspense>
+      ) : (
+        <Switch
+          label={t('school')}
+          icon="school"
+          value={school_id}
+          text={schoolChoices.find(({ key }) => key === school_id)?.label ?? profile?.school_name ?? ''}
+          choices={schoolChoices}
+          onChoose={(key) => choose({ school_id: key })}
+        />
+      )}
       <Switch
         label={t('academic_year')}
         icon="calendar"
@@ -61,7 +70,7 @@ interface SwitchProps {
   readonly choices: readonly Choice[]
   readonly onChoose: (key: string) => void
 }
-function Switch({ label, icon, value, text, choices, onChoose }: SwitchProps) {
+export function Switch({ label, icon, value, text, choices, onChoose }: SwitchProps) {
   if (text === '' && choices.length === 0) return null
   const look = `${tool.tool} ${tool.scope}`
   const face = (

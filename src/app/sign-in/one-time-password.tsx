@@ -10,16 +10,21 @@ import { useMessages } from './messages.ts'
 import button from '../start/button.module.css'
 import styles from './fields.module.css'
 
+interface Person {
+  readonly guardian_id: string
+  readonly name_masked: string
+}
 interface Props {
   readonly purpose: Purpose
   readonly username: string
   readonly user: CheckedUser | null
   readonly onBack: () => void
 }
+type Named = 'code' | 'password' | 'again' | 'username' | 'who'
 type Step =
   | { readonly is: 'channel' }
   | { readonly is: 'code'; readonly sent: SentCode; readonly channel: Channel }
-  | { readonly is: 'password'; readonly verifyToken: string }
+  | { readonly is: 'password'; readonly verifyToken: string; readonly people: readonly Person[] }
 
 /** Registration and a forgotten password are the same three steps: a code is sent, typed in, and a password is set. */
 export function OneTimePassword({ purpose, username: known, user, onBack }: Props) {
@@ -27,8 +32,8 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
   const say = useMessages()
   const [username, setUsername] = useState(known)
   const [step, setStep] = useState<Step>({ is: 'channel' })
-  const [typed, setTyped] = useState({ code: '', password: '', again: '' })
-  const [problem, setProblem] = useState<{ field?: 'code' | 'password' | 'again' | 'username'; text: string } | null>(null)
+  const [typed, setTyped] = useState({ code: '', password: '', again: '', who: '' })
+  const [problem, setProblem] = useState<{ field?: Named; text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [wait, setWait] = useState(0)
   const [isReachable, setReachable] = useState(user === null || Boolean(user.masked_email ?? user.masked_phone))
@@ -62,11 +67,15 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
       return Promise.resolve()
     }
     return attempt(async () => {
-      const { verify_token } = await verifyCode(http, otpRef, typed.code.trim())
-      setStep({ is: 'password', verifyToken: verify_token })
+      const { verify_token, people = [] } = await verifyCode(http, otpRef, typed.code.trim())
+      setStep({ is: 'password', verifyToken: verify_token, people })
     })
   }
-  const finish = (verifyToken: string): Promise<void> => {
+  const finish = (verifyToken: string, people: readonly Person[]): Promise<void> => {
+    if (people.length > 0 && typed.who === '') {
+      setProblem({ field: 'who', text: t('who_missing') })
+      return Promise.resolve()
+    }
     if (typed.password.length < 8 || !/\p{L}/u.test(typed.password) || !/\d/.test(typed.password)) {
       setProblem({ field: 'password', text: t('password_rule') })
       return Promise.resolve()
@@ -76,7 +85,13 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
       return Promise.resolve()
     }
     return attempt(async () => {
-      const said = { purpose, username: username.trim(), verify_token: verifyToken, password: typed.password }
+      const said = {
+        purpose,
+        username: username.trim(),
+        verify_token: verifyToken,
+        password: typed.password,
+        ...(typed.who ? { guardian_id: typed.who } : {}),
+      }
       const { success, redirectTo, error } = await auth.register({ ...said, language: localeOf(i18n.language) })
       if (success) return
       if (redirectTo) onBack()
@@ -92,9 +107,9 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
       if (username.trim() === '') setProblem({ field: 'username', text: t('username_missing') })
       else void send(user?.masked_email || !user?.masked_phone ? 'email' : 'sms')
     } else if (step.is === 'code') void verify(step.sent.otp_ref)
-    else void finish(step.verifyToken)
+    else void finish(step.verifyToken, step.people)
   }
-  const problemOf = (field: 'code' | 'password' | 'again' | 'username'): string | null => (problem?.field === field ? problem.text : null)
+  const problemOf = (field: Named): string | null => (problem?.field === field ? problem.text : null)
 
   const explained =
     step.is === 'password'
@@ -171,6 +186,23 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
         ) : null}
         {step.is === 'password' ? (
           <>
+            {step.people.length > 0 ? (
+              <fieldset className={styles.people} aria-invalid={problemOf('who') !== null}>
+                <legend>{t('who_are_you')}</legend>
+                {step.people.map(({ guardian_id, name_masked }) => (
+                  <label key={guardian_id}>
+                    <input
+                      type="radio"
+                      name="who"
+                      checked={typed.who === guardian_id}
+                      onChange={() => setTyped({ ...typed, who: guardian_id })}
+                    />
+                    <bdi>{name_masked}</bdi>
+                  </label>
+                ))}
+                {problemOf('who') ? <Notice kind="error">{problemOf('who')}</Notice> : null}
+              </fieldset>
+            ) : null}
             <PasswordField
               name="password"
               label={t('new_password')}

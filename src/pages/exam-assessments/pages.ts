@@ -1,4 +1,5 @@
 import { getFeedbackSheet, getMarkSheet, getStudentExams, scheduleExams } from '../../../resources/contract/exam-assessments.ts'
+import { families } from '../../../resources/kit/access.ts'
 import { definePage, gateOf } from '../../engine/definitions/index.ts'
 
 export default [
@@ -33,10 +34,10 @@ export default [
   }),
   definePage({
     path: '/question-bank/my-results',
-    title: ['My results', 'نتائجي'],
+    title: ['Results', 'النتائج'],
     menu: { section: 'assessment', order: 5, icon: 'chart' },
     ...gateOf(getStudentExams),
-    roles: ['student'],
+    roles: families,
     load: async () => (await import('./my-results-page.tsx')).MyResultsPage,
   }),
 ]

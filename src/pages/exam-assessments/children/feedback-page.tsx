@@ -31,7 +31,7 @@ function Sheet({ sheet }: { readonly sheet: FeedbackSheet }) {
   return (
     <Page
       title={<bdi>{name}</bdi>}
-      aside={!sheet.is_published && role !== 'student' && <Mark tone="warn">{words('not_published')}</Mark>}
+      aside={!sheet.is_published && role !== 'student' && role !== 'parent' && <Mark tone="warn">{words('not_published')}</Mark>}
       actions={
         <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => setPrinting(true)}>
           {words('print')}

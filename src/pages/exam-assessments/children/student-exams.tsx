@@ -11,7 +11,7 @@ import { sheetAddress } from '../results/sheet-address.ts'
 export function StudentExams({ id }: { readonly id: string }) {
   const [words, locale, { role }] = [usePageWords('exam-assessments'), useLocale(), usePerson()]
   const answer = useLiveAnswer(getStudentExams, ['exam-results', 'exam-assessments'], { student_id: id })
-  const isOwn = role === 'student'
+  const isOwn = role === 'student' || role === 'parent'
   return (
     <Answered answer={answer}>
       {({ records }) => {
