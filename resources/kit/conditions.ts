@@ -41,14 +41,24 @@ export type Condition = Test | { readonly and: readonly Condition[] } | { readon
 /** The short form used in declarations: `{ is_active: true, class_id: { in: '$my.class_ids' } }`; all must hold. */
 export type Where = Readonly<Record<string, unknown>>
 
+const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 const isOperatorMap = (value: unknown): value is Partial<Record<Operator, unknown>> =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
   Object.keys(value).every((key) => (operators as readonly string[]).includes(key))
 
-/** Turns the short form into a condition tree. */
+const isTree = (where: Where): boolean => {
+  const [[word, value] = [], ...more] = Object.entries(where)
+  if (more.length > 0) return false
+  return word === 'not' ? isRow(value) && ('field' in value || isTree(value)) : (word === 'and' || word === 'or') && Array.isArray(value)
+}
+
+/** Turns the short form into a condition tree; what is a tree already (`{ or: [...] }`) stays as it is. */
 export function conditionOf(where: Where): Condition {
+  // its parts are tests and trees, as the check of declarations has seen
+  if (isTree(where)) return where as unknown as Condition
   const and: Condition[] = []
   for (const [field, value] of Object.entries(where)) {
     if (isOperatorMap(value)) for (const [op, operand] of Object.entries(value)) and.push({ field, op: op as Operator, value: operand })
@@ -58,8 +68,6 @@ export function conditionOf(where: Where): Condition {
   }
   return and.length === 1 ? and[0]! : { and }
 }
-
-const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Replaces `$name.path` values by what `facts` hold under that path; an unknown path becomes null (and then matches nothing). */
 export function resolveFacts(condition: Condition, facts: Readonly<Record<string, unknown>>): Condition {
