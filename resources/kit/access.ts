@@ -18,6 +18,8 @@ export const academics = [...academicOffice, 'teacher'] as const satisfies reado
 export const staff = [...office, 'teacher'] as const satisfies readonly Role[]
 /** A child and whoever answers for it: each sees what is the child's own. */
 export const families = ['student', 'parent'] as const satisfies readonly Role[]
+export const isAtHome = (role: Role): boolean => families.some((one) => one === role)
+export const isOfSchoolOffice = (role: Role): boolean => schoolOffice.some((one) => one === role)
 
 /** What each is called. */
 export const roleNames: Readonly<Record<Role, Text>> = {

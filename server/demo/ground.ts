@@ -99,7 +99,7 @@ async function makeParent(
   username: string | null,
   mother: ImportedRow | undefined,
 ): Promise<string[]> {
-  const phone = mother?.['phone']
+  const { phone } = mother ?? {}
   const guardian = username && phone ? await records.find(context, guardians, { phone }) : null
   if (!username || !guardian) return []
   const [firstname = guardian.name, ...rest] = guardian.name.split(' ')

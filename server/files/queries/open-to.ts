@@ -61,6 +61,6 @@ async function isAmongOwn(
       .limit(most)
       .execute(),
   )
-  const ids = found.map((row) => String(row['record']))
+  const ids = found.map(({ record }) => String(record))
   return (await records.byIds({ ...context, schoolId: null, academicYear: null }, resource, ids, [])).length > 0
 }

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sayEither } from '../../../resources/kit/text.ts'
-import { chooseChild, useChildInView } from '../../engine/child/child-in-view.ts'
+import { chooseChild, useChildInView } from '../../engine/index.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { scope, type Scope } from '../start/scope.ts'
-import { Switch } from './scope-switcher.tsx'
+import { Switch } from './switch.tsx'
 
 /** A parent goes from child to child; the school and the year follow. */
 export default function ChildSwitcher({ choose }: { readonly choose: (next: Partial<Scope>) => void }) {

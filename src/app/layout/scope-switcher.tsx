@@ -1,22 +1,14 @@
-import type { MenuProps } from 'antd'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../providers/texts.ts'
 import { scope } from '../start/scope.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
-import { DropMenu } from '../../ui/drop-menu.tsx'
 import type { MenuSection } from '../menu/menu.ts'
-import { Icon } from './icon.tsx'
-import tool from './tool.module.css'
+import { Switch, type Choice } from './switch.tsx'
 import { useScopeChange } from './use-scope-change.tsx'
 
 // asked for by parents alone
 const ChildSwitcher = lazy(() => import('./child-switcher.tsx'))
-
-interface Choice {
-  readonly key: string
-  readonly label: string
-}
 
 /** The schools and years that the profile allows; where there is only one of them, it is text. A parent chooses a child instead of its school. */
 export function ScopeSwitcher({ sections }: { readonly sections: readonly MenuSection[] }) {
@@ -59,48 +51,5 @@ export function ScopeSwitcher({ sections }: { readonly sections: readonly MenuSe
       />
       {dialog}
     </>
-  )
-}
-
-interface SwitchProps {
-  readonly label: string
-  readonly icon: string
-  readonly value: string | null
-  readonly text: string
-  readonly choices: readonly Choice[]
-  readonly onChoose: (key: string) => void
-}
-export function Switch({ label, icon, value, text, choices, onChoose }: SwitchProps) {
-  if (text === '' && choices.length === 0) return null
-  const look = `${tool.tool} ${tool.scope}`
-  const face = (
-    <>
-      <Icon name={icon} size={18} />
-      <bdi className={tool.text}>{text || label}</bdi>
-    </>
-  )
-  if (choices.length < 2) {
-    return (
-      <span className={look} title={`${label}: ${text}`}>
-        {face}
-      </span>
-    )
-  }
-  const menu: MenuProps = {
-    items: choices.map(({ key, label: name }) => ({ key, label: <bdi>{name}</bdi> })),
-    selectable: true,
-    selectedKeys: value === null ? [] : [value],
-    onClick: ({ key }) => {
-      if (key !== value) onChoose(key)
-    },
-  }
-  return (
-    <DropMenu menu={menu}>
-      {(said) => (
-        <button {...said} type="button" className={look} aria-label={`${label}: ${text}`}>
-          {face}
-        </button>
-      )}
-    </DropMenu>
   )
 }

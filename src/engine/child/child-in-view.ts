@@ -55,5 +55,6 @@ export function useOwnStudentId(): string | null {
   const { person, role } = usePerson()
   const { child } = useChildInView()
   if (role === 'parent') return child?.student_id ?? null
-  return typeof person['student_id'] === 'string' ? person['student_id'] : null
+  const { student_id: own } = person
+  return typeof own === 'string' ? own : null
 }

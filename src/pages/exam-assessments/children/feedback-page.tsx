@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { getFeedbackSheet, type FeedbackSheet } from '../../../../resources/contract/exam-assessments.ts'
-import { isolated, printDate } from '../../../../resources/kit/index.ts'
+import { isAtHome, isolated, printDate } from '../../../../resources/kit/index.ts'
 import { Answered, useAnswer, useLocale, usePageWords, usePerson } from '../../../engine/index.ts'
 import { Mark, Page, PrintSheet, usePageName } from '../../../ui/index.ts'
 import { childName, nameOf } from '../said.ts'
@@ -31,7 +31,7 @@ function Sheet({ sheet }: { readonly sheet: FeedbackSheet }) {
   return (
     <Page
       title={<bdi>{name}</bdi>}
-      aside={!sheet.is_published && role !== 'student' && role !== 'parent' && <Mark tone="warn">{words('not_published')}</Mark>}
+      aside={!sheet.is_published && !isAtHome(role) && <Mark tone="warn">{words('not_published')}</Mark>}
       actions={
         <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => setPrinting(true)}>
           {words('print')}

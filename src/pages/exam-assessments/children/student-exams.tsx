@@ -1,6 +1,6 @@
 import { getStudentExams } from '../../../../resources/contract/exam-assessments.ts'
 import { markCodes } from '../../../../resources/domain/exams/words.ts'
-import { printDate, printNumber, say } from '../../../../resources/kit/index.ts'
+import { isAtHome, printDate, printNumber, say } from '../../../../resources/kit/index.ts'
 import { Answered, Link, useLiveAnswer, useLocale, usePageWords, usePerson } from '../../../engine/index.ts'
 import { Chart, DataTable, Mark, Notice, Panel } from '../../../ui/index.ts'
 import styles from '../exam-assessments.module.css'
@@ -11,7 +11,7 @@ import { sheetAddress } from '../results/sheet-address.ts'
 export function StudentExams({ id }: { readonly id: string }) {
   const [words, locale, { role }] = [usePageWords('exam-assessments'), useLocale(), usePerson()]
   const answer = useLiveAnswer(getStudentExams, ['exam-results', 'exam-assessments'], { student_id: id })
-  const isOwn = role === 'student' || role === 'parent'
+  const isOwn = isAtHome(role)
   return (
     <Answered answer={answer}>
       {({ records }) => {
