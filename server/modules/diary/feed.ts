@@ -1,0 +1,200 @@
+import type { DiaryEntry } from '../../../resources/contract/diary.ts'
+import type { DiaryPolarity, DiaryStatus } from '../../../resources/domain/diary/words.ts'
+import diaryAcks from '../../../resources/diary-acks.ts'
+import diary from '../../../resources/diary.ts'
+import { daysBetween, isAtHome, type Condition } from '../../../resources/kit/index.ts'
+import students from '../../../resources/students.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { invalidField } from '../../request/errors.ts'
+import { withCapability } from '../../request/granted.ts'
+import type { ModuleDeps } from '../deps.ts'
+import { answerDiary } from './capabilities.ts'
+import { all, is, ofChild, oneOf } from './of-child.ts'
+import { namesOfFiles } from './queries.ts'
+import { mayEdit } from './reactions.ts'
+
+export type Deps = Pick<ModuleDeps, 'records' | 'database'>
+interface Asked {
+  readonly from: string
+  readonly to: string
+  readonly class_id?: string | undefined
+  readonly student_id?: string | undefined
+  readonly diary_type?: string | undefined
+  readonly page?: number | undefined
+  readonly book?: '1' | undefined
+}
+
+const pageSize = 60
+/** More than a child has in a term. */
+const bookSize = 1500
+/** A year of them is read, a lifetime is not. */
+const mostDays = 400
+const columns = [
+  'date',
+  'diary_type',
+  'class_id',
+  'student_id',
+  'subject_id',
+  'title',
+  'body_en',
+  'body_ar',
+  'attachments',
+  'polarity',
+  'visible_to',
+  'requires_ack',
+  'status',
+  'published_at',
+  'edited_at',
+  'author_id',
+  'author',
+  'author_ar',
+] as const
+
+interface Child {
+  readonly student_id: string
+  readonly class_id: string | null
+}
+
+/** The children that a family asks for: the one that is named, else all of its own. */
+async function ownChildren({ records }: Deps, context: RequestContext, studentId: string | undefined): Promise<readonly Child[]> {
+  const { records: own } = await records.list(context, students, {
+    page_no: 1,
+    per_page: 50,
+    columns: ['class_id'],
+    ...(studentId === undefined ? {} : { condition: is('student_id', studentId) }),
+  })
+  return own.map(({ student_id, class_id }) => ({ student_id, class_id }))
+}
+
+async function conditionFor(deps: Deps, context: RequestContext, asked: Asked): Promise<Condition> {
+  const { from, to, class_id, student_id, diary_type } = asked
+  const and: Condition[] = [
+    // what somebody is still writing stands with nobody else, the office included
+    { or: [{ field: 'status', op: 'ne', value: 'draft' }, is('author_id', context.principal.userId)] },
+    { field: 'date', op: 'gte', value: from },
+    { field: 'date', op: 'lte', value: to },
+  ]
+  if (diary_type !== undefined) and.push(is('diary_type', diary_type))
+  if (class_id !== undefined) and.push(is('class_id', class_id))
+  if (student_id !== undefined) {
+    // a child that is not the person's answers as if there were none
+    const child = await deps.records.get(context, students, student_id)
+    and.push(ofChild(student_id, child.class_id))
+  }
+  return { and }
+}
+
+export async function readFeed(deps: Deps, context: RequestContext, asked: Asked) {
+  const { records, database } = deps
+  if (asked.to < asked.from) throw invalidField('to', { code: 'not_before' })
+  if (daysBetween(asked.from, asked.to) > mostDays) throw invalidField('from', { code: 'invalid' })
+  const condition = await conditionFor(deps, context, asked)
+  const isHome = isAtHome(context.principal.role)
+  const [{ records: rows, total }, { records: dated }] = await Promise.all([
+    records.list(context, diary, {
+      page_no: asked.page ?? 1,
+      per_page: asked.book && asked.student_id !== undefined ? bookSize : pageSize,
+      columns,
+      condition,
+      sort_by: 'date',
+      order_by: 'desc',
+    }),
+    records.list(context, diary, { ...all, columns: ['date'], condition }),
+  ])
+  const ids = rows.flatMap(({ diary_id, requires_ack }) => (requires_ack ? [diary_id] : []))
+  const own = isHome ? await ownChildren(deps, context, asked.student_id) : []
+  const [acks, sizes, names] = await Promise.all([
+    isHome ? acksForFamily(deps, context, ids, own) : acksOfAll(deps, context, ids),
+    isHome ? new Map<string, number>() : sizesOf(deps, context, [...new Set(rows.map(({ class_id }) => class_id))]),
+    namesOfFiles(
+      database,
+      context.principal.tenantId,
+      rows.flatMap(({ attachments }) => attachments ?? []),
+    ),
+  ])
+  const told = rows.map((row): DiaryEntry => {
+    const of = acks.filter(({ diary_id }) => diary_id === row.diary_id)
+    const about = own.filter(({ student_id, class_id }) =>
+      row.student_id === null ? class_id === row.class_id : student_id === row.student_id,
+    )
+    return {
+      diary_id: row.diary_id,
+      date: row.date,
+      diary_type: row.diary_type,
+      class: { id: row.class_id, label: row.class_name ?? '', label_ar: null },
+      student: row.student_id === null ? null : { id: row.student_id, label: row.student ?? '', label_ar: row.student_ar ?? null },
+      subject: row.subject_id === null ? null : { id: row.subject_id, label: row.subject ?? '', label_ar: row.subject_ar ?? null },
+      title: row.title,
+      body_en: row.body_en,
+      body_ar: row.body_ar,
+      attachments: (row.attachments ?? []).flatMap((id) => names.get(id) ?? []),
+      polarity: row.polarity as DiaryPolarity,
+      visible_to: row.visible_to as DiaryEntry['visible_to'],
+      requires_ack: row.requires_ack === true,
+      status: row.status as DiaryStatus,
+      published_at: row.published_at,
+      edited_at: row.edited_at,
+      author: row.author,
+      author_ar: row.author_ar,
+      is_own: row.author_id === context.principal.userId,
+      may_edit: !isHome && context.principal.role !== 'platform_admin' && mayEdit(context.principal, row, context.now),
+      acks:
+        isHome || !row.requires_ack
+          ? null
+          : {
+              done: new Set(of.map(({ student_id }) => student_id)).size,
+              all: row.student_id === null ? (sizes.get(row.class_id) ?? 0) : 1,
+            },
+      children: about.map(({ student_id }) => {
+        const ofChild = of.filter((ack) => ack.student_id === student_id)
+        const mine = ofChild.find(({ user_id }) => user_id === context.principal.userId)
+        return {
+          student_id,
+          acked_at: (mine ?? ofChild[0])?.at ?? null,
+          is_own_ack: mine !== undefined,
+          // what another guardian answered is between him and the school
+          reply: mine?.reply ?? null,
+        }
+      }),
+    }
+  })
+  const days = new Map<string, number>()
+  for (const { date } of dated) days.set(date, (days.get(date) ?? 0) + 1)
+  return { records: told, total, days: [...days].map(([date, entries]) => ({ date, entries })) }
+}
+
+const ackColumns = ['diary_id', 'student_id', 'user_id', 'at', 'reply'] as const
+async function acksOfAll({ records }: Deps, context: RequestContext, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { records: found } = await records.list(context, diaryAcks, {
+    page_no: 1,
+    per_page: 5000,
+    columns: ackColumns,
+    condition: oneOf('diary_id', ids),
+  })
+  return found
+}
+async function acksForFamily({ records }: Deps, context: RequestContext, ids: readonly string[], own: readonly Child[]) {
+  if (ids.length === 0 || own.length === 0) return []
+  const children = own.map(({ student_id }) => student_id)
+  const { records: found } = await records.list(withCapability(context, answerDiary), diaryAcks, {
+    ...all,
+    columns: ackColumns,
+    condition: { and: [oneOf('diary_id', ids), oneOf('student_id', children)] },
+  })
+  return found
+}
+
+/** How many children sit in each of these classes. */
+async function sizesOf({ records }: Deps, context: RequestContext, classIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (classIds.length === 0) return new Map()
+  const { records: seated } = await records.list(context, students, {
+    page_no: 1,
+    per_page: 5000,
+    columns: ['class_id'],
+    condition: { and: [oneOf('class_id', classIds), is('is_active', true)] },
+  })
+  const sizes = new Map<string, number>()
+  for (const { class_id } of seated) if (class_id) sizes.set(class_id, (sizes.get(class_id) ?? 0) + 1)
+  return sizes
+}

@@ -1,0 +1,94 @@
+import { Drawer } from 'antd'
+import { useState } from 'react'
+import type { DiaryEntry } from '../../../resources/contract/diary.ts'
+import { getDiaryAcks, type DiaryAcks } from '../../../resources/contract/diary-writing.ts'
+import { printInstant, printNumber, sayEither } from '../../../resources/kit/index.ts'
+import { Answered, InDocument, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
+import { Mark, Notice, Segments, Worklist } from '../../ui/index.ts'
+import { nameOf } from './said.ts'
+import styles from './diary.module.css'
+
+type Child = DiaryAcks['children'][number]
+type Shown = 'waiting' | 'done'
+
+/** Who has read it, what was answered, and whom to remind. */
+export function AcksDrawer({ entry, onClose }: { readonly entry: DiaryEntry; readonly onClose: () => void }) {
+  const [words, locale] = [usePageWords('diary'), useLocale()]
+  const answer = useLiveAnswer(getDiaryAcks, ['diary-acks'], { id: entry.diary_id })
+  const [chosen, setChosen] = useState<Shown | null>(null)
+  return (
+    <Drawer open size={480} title={words('acks')} onClose={onClose}>
+      <InDocument>
+        <Answered answer={answer}>
+          {({ children, done, all }) => {
+            const shown = chosen ?? (done < all ? 'waiting' : 'done')
+            const listed = children.filter(({ acks }) => acks.length > 0 === (shown === 'done'))
+            return (
+              <>
+                <Segments<Shown>
+                  label={words('acks')}
+                  value={shown}
+                  onChange={setChosen}
+                  options={[
+                    { value: 'waiting', label: words('waiting_for', { number: printNumber(all - done, locale) }) },
+                    { value: 'done', label: words('done_by', { number: printNumber(done, locale) }) },
+                  ]}
+                />
+                <div className={styles.acks}>
+                  {listed.length === 0 ? (
+                    <Notice title={words(shown === 'waiting' ? 'nobody_waits' : 'nobody_yet')} />
+                  ) : (
+                    <Worklist
+                      label={words('acks')}
+                      items={listed.map((one) => ({
+                        key: one.student.id,
+                        what: (
+                          <b>
+                            <bdi>{nameOf(one.student, locale)}</bdi>
+                          </b>
+                        ),
+                        note: <Told child={one} />,
+                      }))}
+                    />
+                  )}
+                </div>
+              </>
+            )
+          }}
+        </Answered>
+      </InDocument>
+    </Drawer>
+  )
+}
+
+function Told({ child }: { readonly child: Child }) {
+  const [words, locale] = [usePageWords('diary'), useLocale()]
+  if (child.acks.length > 0)
+    return (
+      <>
+        {child.acks.map(({ by, at, reply }) => (
+          <span key={`${by} ${at}`} className={styles.ack}>
+            <span>
+              <bdi>{by}</bdi>, {printInstant(at, locale)}
+            </span>
+            {reply && (
+              <q>
+                <bdi>{reply}</bdi>
+              </q>
+            )}
+          </span>
+        ))}
+      </>
+    )
+  if (child.guardians.length === 0) return <Mark tone="warn">{words('no_guardian')}</Mark>
+  return (
+    <span className={styles.ack}>
+      {child.guardians.map(({ name, name_ar, has_account }) => (
+        <span key={name}>
+          <bdi>{sayEither(name, name_ar, locale)}</bdi>
+          {!has_account && ` · ${words('no_account')}`}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import academicYears from '../../../resources/academic-years.ts'
+import classes from '../../../resources/classes.ts'
+import type { DiaryEntry } from '../../../resources/contract/diary.ts'
+import diary from '../../../resources/diary.ts'
+import students from '../../../resources/students.ts'
+import subjects from '../../../resources/subjects.ts'
+import { Composer } from '../../../src/pages/diary/composer.tsx'
+import { DiaryPage } from '../../../src/pages/diary/diary-page.tsx'
+import { consoleOf } from '../engine/console-of.tsx'
+
+const more = [academicYears, classes, diary, students, subjects]
+const entry: DiaryEntry = {
+  diary_id: 'd1',
+  date: '2026-11-24',
+  diary_type: 'reminder',
+  class: { id: 'c1', label: '8-B', label_ar: null },
+  student: null,
+  subject: null,
+  title: 'Visit to the museum',
+  body_en: '<p>We go on Tuesday.</p>',
+  body_ar: '<p>نذهب يوم الثلاثاء.</p>',
+  attachments: [],
+  polarity: 'neutral',
+  visible_to: 'both',
+  requires_ack: true,
+  status: 'published',
+  published_at: '2026-11-24T08:00:00.000Z',
+  edited_at: null,
+  author: 'Sara Khan',
+  author_ar: 'سارة خان',
+  is_own: false,
+  may_edit: false,
+  acks: null,
+  children: [{ student_id: 's1', acked_at: null, is_own_ack: false, reply: null }],
+}
+const types = { records: [{ id: '1', code: 'homework', name_en: 'Homework', name_ar: 'واجب منزلي', order: 1, is_active: true }] }
+interface Asked {
+  readonly url: string
+  readonly method: string
+  readonly payload?: unknown
+}
+const answering = (answers: Readonly<Record<string, unknown>>) =>
+  vi.fn(({ url }: Asked) => {
+    const found = Object.entries(answers).find(([path]) => url.includes(path))
+    return Promise.resolve({ data: found?.[1] ?? types })
+  })
+
+test('A family reads what the school wrote, and says that it has', async () => {
+  const custom = answering({
+    '/feed/': { records: [entry], total: 1, days: [{ date: entry.date, entries: 1 }] },
+    '/ack/': { at: entry.published_at },
+  })
+  consoleOf(
+    { '/diary': <DiaryPage /> },
+    { at: '/diary?month=2026-11', data: { custom }, more, person: { role: 'student', student_id: 's1' } },
+  )
+  const told = await screen.findByRole('article')
+  expect(within(told).getByText('We go on Tuesday.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /November 24.*1 entry|24 November.*1 entry/ })).toBeTruthy()
+  fireEvent.click(within(told).getByRole('button', { name: 'I have read it' }))
+  await vi.waitFor(() =>
+    expect(custom).toHaveBeenCalledWith(
+      expect.objectContaining({ url: expect.stringContaining('/api/diary/d1/ack/'), payload: { student_id: 's1', reply: null } }),
+    ),
+  )
+})
+
+test('What is refused stands at its field, and nothing is lost', async () => {
+  const onClose = vi.fn()
+  const custom = vi.fn(({ url }: Asked) =>
+    url.includes('/compose/')
+      ? Promise.reject(
+          Object.assign(new Error('Please correct'), { statusCode: 400, errors: { body_en: ['Say it in one of the two languages'] } }),
+        )
+      : Promise.resolve({ data: types }),
+  )
+  consoleOf({ '/': <Composer classId="c1" onClose={onClose} /> }, { at: '/', data: { custom }, more })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Title' }), { target: { value: 'Fractions' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Say it in one of the two languages')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Fractions')
+  expect(onClose).not.toHaveBeenCalled()
+})

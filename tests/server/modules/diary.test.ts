@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DiaryEntry } from '../../../resources/contract/diary.ts'
+import type { DiaryAcks } from '../../../resources/contract/diary-writing.ts'
+import { eachDatabase, productRegistry } from '../database/harness.ts'
+import { openSchool, year, type School } from './school.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+const window = `from=${year.slice(0, 4)}-08-31&to=${year.slice(5)}-07-02`
+
+/** Ali and Mona sit in the teacher's class, Noor in another; Ali has two parents who live apart, Mona's father has an account, too. */
+eachDatabase((open) => {
+  let school: School
+  const children: Record<string, string> = {}
+  const guardians: Record<string, string> = {}
+  const tokens: Record<string, string> = {}
+  const date = today < `${year.slice(0, 4)}-08-31` ? `${year.slice(0, 4)}-09-10` : today
+
+  beforeAll(async () => {
+    const registry = await productRegistry()
+    school = await openSchool(await open(registry), registry)
+    const { world, door } = school
+    for (const [order, code] of ['homework', 'remark', 'appreciation'].entries())
+      await school.create('lovs', { list: 'diary_type', code, name_en: code, name_ar: code, order })
+    for (const [index, name] of ['father', 'mother', 'neighbour'].entries()) {
+      const user = await school.create('users', {
+        username: name,
+        firstname: name,
+        lastname: 'Haddad',
+        role: 'parent',
+        school_id: world.schoolId,
+      })
+      const guardian = await school.create('guardians', { name: `${name} Haddad`, phone: `+97150111220${index}`, ldap_id: user['ldap_id'] })
+      guardians[name] = String(guardian['guardian_id'])
+      tokens[name] = door.enter(world.as('parent', { userId: String(user['ldap_id']), name }).principal)
+    }
+    const child = async (firstname: string, class_id: string, adults: readonly string[]) => {
+      const linked = adults.map((name) => ({ guardian_id: guardians[name], relation: 'guardian' }))
+      children[firstname] = await school.newStudent({ firstname, lastname: 'Haddad', class_id, guardians: linked })
+    }
+    await child('Ali', world.classId, ['father', 'mother'])
+    await child('Mona', world.classId, ['neighbour'])
+    await child('Noor', world.otherClassId, ['neighbour'])
+    tokens['ali'] = door.enter(world.as('student', { studentId: children['Ali']! }).principal)
+    tokens['mona'] = door.enter(world.as('student', { studentId: children['Mona']! }).principal)
+    tokens['colleague'] = door.enter(world.as('teacher', { teacherId: world.teacherId, userId: 'colleague' }).principal)
+    tokens['stranger'] = door.enter(world.as('teacher', { teacherId: school.secondTeacherId, userId: 'stranger' }).principal)
+    tokens['teacher'] = school.teacher
+    tokens['admin'] = school.admin
+  })
+
+  const compose = (as: string, more: object = {}) =>
+    school.send(tokens[as]!, 'POST', '/api/diary/compose/', {
+      date,
+      diary_type: 'homework',
+      class_ids: [school.world.classId],
+      body_en: 'Page 42, questions 1 to 5',
+      ...more,
+    })
+  const written = async (as: string, more: object = {}): Promise<string> => {
+    const answer = await compose(as, more)
+    expect(answer, JSON.stringify([answer.message, answer.errors])).toMatchObject({ status: true })
+    return (answer.data as { diary_ids: string[] }).diary_ids[0]!
+  }
+  const concern = (as = 'teacher', more: object = {}) =>
+    written(as, {
+      class_ids: [],
+      student_ids: [children['Ali']],
+      diary_type: 'remark',
+      polarity: 'concern',
+      body_en: 'Ali hit another child in the yard',
+      ...more,
+    })
+  const feed = async (as: string, query = ''): Promise<readonly DiaryEntry[]> => {
+    const answer = await school.send(tokens[as]!, 'GET', `/api/diary/feed/?${window}${query}`)
+    expect(answer, `the diary of ${as}`).toMatchObject({ status: true })
+    return (answer.data as { records: DiaryEntry[] }).records
+  }
+  const reads = async (as: string, id: string): Promise<boolean> => (await feed(as)).some(({ diary_id }) => diary_id === id)
+  const ack = (as: string, id: string, child: string, reply?: string) =>
+    school.send(tokens[as]!, 'POST', `/api/diary/${id}/ack/`, { student_id: children[child], ...(reply ? { reply } : {}) })
+
+  test('an entry for a class reaches its children and all their guardians, and nobody of another class', async () => {
+    const answer = await compose('teacher')
+    expect(answer).toMatchObject({ status: true, data: { children: 2 } })
+    const id = (answer.data as { diary_ids: string[] }).diary_ids[0]!
+    for (const one of ['father', 'mother', 'neighbour', 'ali', 'mona', 'colleague', 'admin']) expect(await reads(one, id), one).toBe(true)
+    expect(await reads('stranger', id), 'who teaches elsewhere').toBe(false)
+    const [entry] = await feed('father')
+    expect(entry).toMatchObject({
+      status: 'published',
+      author: 'Sara Khan',
+      polarity: 'neutral',
+      class: { id: school.world.classId },
+      student: null,
+    })
+    expect(entry!.body_en).toContain('Page 42')
+    // narrowed to a child of another class there is none of it
+    expect(await feed('neighbour', `&student_id=${children['Noor']}`)).toEqual([])
+  })
+
+  describe('a concern note about one child', () => {
+    let id = ''
+    beforeAll(async () => {
+      id = await concern()
+    })
+
+    test('is read by that child and its guardians, its teachers and the office', async () => {
+      for (const one of ['father', 'mother', 'ali', 'colleague', 'admin']) expect(await reads(one, id), one).toBe(true)
+    })
+
+    test('and by nobody else, by whichever way he asks', async () => {
+      for (const one of ['neighbour', 'mona', 'stranger']) {
+        expect(await reads(one, id), one).toBe(false)
+        const filter = encodeURIComponent(JSON.stringify({ field: 'diary_id', op: 'eq', value: id }))
+        for (const path of [
+          `/api/diary/${id}/`,
+          `/api/diary/?filter=${filter}`,
+          `/api/diary/?student_id=${children['Ali']}`,
+          `/api/diary/?search=yard`,
+          `/api/diary/groups/?by=student_id`,
+          `/api/diary/facets/?field=student_id`,
+          `/api/diary/${id}/history/`,
+          `/api/diary/${id}/acks/`,
+          `/api/diary/feed/?${window}&student_id=${children['Ali']}`,
+          `/api/diary/acknowledgements/?diary_id=${id}`,
+          `/api/seek/?text=yard`,
+          `/api/exports/?resource=diary`,
+        ]) {
+          const answer = await school.send(tokens[one]!, 'GET', path)
+          expect(JSON.stringify(answer.data), `${one} ${path}`).not.toMatch(new RegExp(`yard|${id}|${children['Ali']}`))
+        }
+        expect(await ack(one, id, 'Ali'), `${one} acknowledges`).toMatchObject({ status: false })
+        for (const child of ['Ali', 'Mona']) expect(await ack('neighbour', id, child)).toMatchObject({ status: false })
+      }
+    })
+
+    test('cannot be one about a whole class', async () => {
+      expect(await compose('teacher', { polarity: 'concern' })).toMatchObject({ status: false, errors: { polarity: expect.anything() } })
+    })
+
+    test('is for the parents alone, where it is said so', async () => {
+      const quiet = await concern('teacher', { visible_to: 'parent' })
+      expect([await reads('father', quiet), await reads('ali', quiet)]).toEqual([true, false])
+    })
+
+    test('a guardian whose link is removed reads it no more', async () => {
+      const { world } = school
+      const students = world.registry.get('students')
+      const relink = (names: readonly string[]) =>
+        world.records.update(world.as('school_admin'), students, children['Ali']!, {
+          guardians: names.map((name) => ({ guardian_id: guardians[name], relation: 'guardian' })),
+        })
+      await relink(['mother'])
+      expect([await reads('father', id), await reads('mother', id)]).toEqual([false, true])
+      expect(await school.send(tokens['father']!, 'GET', `/api/diary/${id}/`)).toMatchObject({ status: false })
+      await relink(['father', 'mother'])
+      expect(await reads('father', id)).toBe(true)
+    })
+  })
+
+  test('a draft is read by whoever writes it alone, and published later', async () => {
+    const id = await written('teacher', { publish: false })
+    expect([await reads('teacher', id), await reads('colleague', id), await reads('admin', id), await reads('father', id)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(await school.send(tokens['teacher']!, 'PATCH', `/api/diary/${id}/`, { status: 'published' })).toMatchObject({ status: true })
+    expect((await feed('father')).find(({ diary_id }) => diary_id === id)?.published_at).toMatch(/^20/)
+  })
+
+  test('an entry is acknowledged for a child by one guardian; what he answers is between him and the school', async () => {
+    const id = await written('teacher', { requires_ack: true, title: 'Trip to the museum' })
+    expect(await ack('father', id, 'Ali', 'He may go')).toMatchObject({ status: true })
+    expect(await ack('father', id, 'Ali', 'He may go, with his inhaler')).toMatchObject({ status: true })
+    expect(await ack('father', id, 'Mona'), 'of another child').toMatchObject({ status: false })
+    expect(await ack('neighbour', id, 'Noor'), 'of a child of another class').toMatchObject({ status: false })
+    const entryFor = async (as: string) => (await feed(as)).find(({ diary_id }) => diary_id === id)!
+    expect((await entryFor('father')).children).toMatchObject([
+      { student_id: children['Ali'], is_own_ack: true, reply: 'He may go, with his inhaler' },
+    ])
+    expect((await entryFor('mother')).children).toMatchObject([{ acked_at: expect.stringMatching(/^20/), is_own_ack: false, reply: null }])
+    expect((await entryFor('teacher')).acks).toEqual({ done: 1, all: 2 })
+    const answer = await school.send(tokens['teacher']!, 'GET', `/api/diary/${id}/acks/`)
+    expect(answer, answer.message).toMatchObject({ status: true })
+    const told = answer.data as DiaryAcks
+    expect([told.done, told.all]).toEqual([1, 2])
+    const [ali, mona] = ['Ali', 'Mona'].map((name) => told.children.find(({ student }) => student.id === children[name])!)
+    expect(ali!.acks).toMatchObject([{ by: 'father', reply: 'He may go, with his inhaler' }])
+    expect(mona).toMatchObject({ acks: [], guardians: [{ name: 'neighbour Haddad', has_account: true }] })
+    expect(await ack('father', await written('teacher'), 'Ali'), 'nobody is asked').toMatchObject({ status: false, error_code: 'LOCKED' })
+  })
+
+  test('a teacher changes what is his for a day, with the change told; then the office does, and it can still be withdrawn', async () => {
+    const id = await written('teacher')
+    const change = (as: string, body: object) => school.send(tokens[as]!, 'PUT', `/api/diary/${id}/`, body)
+    expect(await change('colleague', { body_en: 'Other' })).toMatchObject({ status: false, error_code: 'LOCKED' })
+    expect(await change('teacher', { body_en: 'Page 43' })).toMatchObject({ status: true })
+    expect((await feed('father')).find(({ diary_id }) => diary_id === id)?.edited_at).toMatch(/^20/)
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+    await school.world.database.write(school.world.tenantId, (q) =>
+      q.updateTable('diary_entries').set({ published_at: yesterday }).where('diary_id', '=', id).execute(),
+    )
+    expect(await change('teacher', { body_en: 'Page 44' })).toMatchObject({ status: false, error_code: 'LOCKED' })
+    expect((await feed('teacher')).find(({ diary_id }) => diary_id === id)?.may_edit).toBe(false)
+    expect(await change('admin', { body_en: 'Page 45' })).toMatchObject({ status: true })
+    const withdraw = (as: string, reason: string) => school.send(tokens[as]!, 'PATCH', `/api/diary/${id}/`, { status: 'withdrawn', reason })
+    expect(await withdraw('teacher', ''), 'why is asked').toMatchObject({ status: false })
+    expect(await withdraw('teacher', 'Wrong class')).toMatchObject({ status: true })
+    expect(await reads('father', id)).toBe(false)
+    expect(await change('admin', { body_en: 'Page 46' })).toMatchObject({ status: false, error_code: 'LOCKED' })
+    expect(await school.send(tokens['teacher']!, 'DELETE', `/api/diary/${id}/`)).toMatchObject({ status: false, error_code: 'IN_USE' })
+  })
+
+  test('of one’s own praise and concern one is told alone', async () => {
+    const before = async (as: string) => {
+      const { data } = await school.send(tokens[as]!, 'GET', `/api/diary/balance/?class_id=${school.world.classId}`)
+      return (data as { records: { student: { id: string }; praise: number; concern: number }[] } | null)?.records.find(
+        ({ student }) => student.id === children['Mona'],
+      )
+    }
+    const was = (await before('teacher'))!
+    await concern('teacher', { student_ids: [children['Mona']], polarity: 'positive', diary_type: 'appreciation' })
+    expect(await before('teacher')).toMatchObject({ praise: was.praise + 1, concern: was.concern })
+    expect(await before('colleague')).toMatchObject({ praise: 0, concern: 0 })
+    expect(await school.send(tokens['admin']!, 'GET', `/api/diary/balance/?class_id=${school.world.classId}`)).toMatchObject({
+      status: false,
+      error_code: 'FORBIDDEN_ROLE',
+    })
+  })
+
+  test('what is written for several is one or none', async () => {
+    const count = async () => (await feed('admin')).length
+    const was = await count()
+    const foreign = await compose('teacher', { class_ids: [school.world.classId, school.world.otherClassId] })
+    expect(foreign).toMatchObject({ status: false })
+    expect(await compose('teacher', { body_en: ' ' })).toMatchObject({ status: false, errors: { body_en: expect.anything() } })
+    expect(await compose('teacher', { class_ids: [] })).toMatchObject({ status: false, errors: { class_ids: expect.anything() } })
+    expect(await compose('father')).toMatchObject({ status: false, error_code: 'FORBIDDEN_ROLE' })
+    expect(await compose('teacher', { class_ids: [], student_ids: [children['Ali'], children['Noor']] })).toMatchObject({ status: false })
+    expect(await count()).toBe(was)
+    expect(await compose('teacher', { class_ids: [], student_ids: [children['Ali'], children['Mona']] })).toMatchObject({
+      data: { children: 2 },
+    })
+    expect(await count()).toBe(was + 2)
+  })
+})
