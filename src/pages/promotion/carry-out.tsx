@@ -25,7 +25,7 @@ export function CarryOut({ promotion }: { readonly promotion: PromotionOverview 
     notify?.({ type: 'success', message: words(`done_${action}`, { count: done.children, number: number(done.children) }) })
   }
   const discard = async () => {
-    if (await discarding.run({ params: { id: promotion.promotion_id } })) navigate('/masters/students_promotion')
+    if (await discarding.run({ params: { id: promotion.promotion_id } })) await navigate('/masters/students_promotion')
   }
   const fact = (key: 'drafted_by' | 'submitted_by' | 'approved_by' | 'executed_by') =>
     promotion[key] === null ? [] : [{ key, label: words(key), value: <bdi>{promotion[key]}</bdi> }]

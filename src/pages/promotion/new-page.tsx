@@ -67,7 +67,7 @@ function Scope({ start }: { readonly start: Start }) {
     const done = await run({
       body: { action: 'save', from_year: start.from_year ?? '', to_year: year, rule_set_id, class_ids: [...chosen] },
     })
-    if (done) navigate(pagePath(done.batch_id))
+    if (done) await navigate(pagePath(done.batch_id))
   }
   const grades = [...new Map(start.classes.map((one) => [one.grade.id, one.grade])).values()]
   return (

@@ -13,11 +13,11 @@ export interface Pair {
 
 /** Who has to be, and who must not be in one class. */
 export function Pairs({
-  children,
+  rows,
   pairs,
   onChange,
 }: {
-  readonly children: readonly PromotionRow[]
+  readonly rows: readonly PromotionRow[]
   readonly pairs: readonly Pair[]
   onChange(pairs: readonly Pair[]): void
 }) {
@@ -25,7 +25,7 @@ export function Pairs({
   const [is, setIs] = useState<Pair['is']>('apart')
   const [one, setOne] = useState<string | null>(null)
   const [other, setOther] = useState<string | null>(null)
-  const options = children.map((row) => ({ value: row.student_id, label: `${childIn(row, locale)} (${row.class_name})` }))
+  const options = rows.map((row) => ({ value: row.student_id, label: `${childIn(row, locale)} (${row.class_name})` }))
   const nameOf = (id: string) => options.find(({ value }) => value === id)?.label ?? ''
   const add = () => {
     if (one === null || other === null || one === other) return

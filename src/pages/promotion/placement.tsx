@@ -102,5 +102,5 @@ function PairsOf({
 }) {
   const answer = useAnswer(getPromotionRows, { batch_id: promotion.promotion_id })
   if (answer.is !== 'ready') return null
-  return <Pairs children={answer.data.records.filter(({ to_grade_id }) => to_grade_id === grade)} pairs={pairs} onChange={onChange} />
+  return <Pairs rows={answer.data.records.filter(({ to_grade_id }) => to_grade_id === grade)} pairs={pairs} onChange={onChange} />
 }
