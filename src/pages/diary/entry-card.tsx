@@ -29,7 +29,7 @@ export function EntryCard({ entry, isOfOne = false }: { readonly entry: DiaryEnt
   const isHome = entry.children.length > 0
   const about = entry.student ? nameOf(entry.student, locale) : null
   return (
-    <article className={classes(styles.entry, tone && styles[tone], entry.status !== 'published' && styles.quiet)}>
+    <article className={classes(styles.entry, tone !== null && styles[tone], entry.status !== 'published' && styles.quiet)}>
       <header className={styles.entryHead}>
         <h3>
           <bdi>{type}</bdi>
