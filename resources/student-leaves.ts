@@ -63,6 +63,7 @@ export default defineResource({
     columns: ['student_id', 'class_id', 'from_date', 'to_date', 'kind', 'status', 'decided_by'],
     sort: 'from_date',
     order: 'desc',
+    search: [],
     filters: ['status', 'kind', 'class_id', 'student_id', 'from_date', 'to_date'],
   },
   page: { facts: ['student_id', 'class_id', 'from_date', 'to_date', 'kind', 'status'] },

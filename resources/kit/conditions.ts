@@ -49,10 +49,11 @@ const isOperatorMap = (value: unknown): value is Partial<Record<Operator, unknow
   !Array.isArray(value) &&
   Object.keys(value).every((key) => (operators as readonly string[]).includes(key))
 
+const isPart = (value: unknown): boolean => isRow(value) && ('field' in value || isTree(value))
 const isTree = (where: Where): boolean => {
   const [[word, value] = [], ...more] = Object.entries(where)
   if (more.length > 0) return false
-  return word === 'not' ? isRow(value) && ('field' in value || isTree(value)) : (word === 'and' || word === 'or') && Array.isArray(value)
+  return word === 'not' ? isPart(value) : (word === 'and' || word === 'or') && Array.isArray(value) && value.every(isPart)
 }
 
 /** Turns the short form into a condition tree; what is a tree already (`{ or: [...] }`) stays as it is. */

@@ -62,11 +62,11 @@ function judgeChange({ context, resource }: Input, one: One): void {
 }
 
 /** What an entry has to be, whoever writes it and however. */
-function judgeContent(one: One): void {
+function judgeContent(one: One, isLocked: boolean): void {
   const after = { ...one.before, ...one.values }
   const isOfChild = after.audience === 'student'
   // whom it is about was said when it was written: its people have read it
-  if (one.before && one.before.student_id !== after.student_id) addProblem(one, 'student_id', 'immutable')
+  if (isLocked && one.before && one.before.student_id !== after.student_id) addProblem(one, 'student_id', 'immutable')
   if (isOfChild && !after.student_id) addProblem(one, 'student_id', 'required')
   if (!isOfChild && after.polarity === 'concern') addProblem(one, 'polarity', 'said', said(ofOneChild))
 }
@@ -98,7 +98,8 @@ export default [
           continue
         }
         judgeChange(input, one)
-        judgeContent(one)
+        // of a child who was there twice the entries are the one's that stays
+        judgeContent(one, !skips(input.context, 'locked-fields', input.resource))
       }
       await sign(input)
     },

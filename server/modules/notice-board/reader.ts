@@ -2,7 +2,7 @@ import { isSeatIn, isTaughtIn, type Seat } from '../../../resources/domain/notic
 import { isUp } from '../../../resources/domain/notices/up.ts'
 import classKind from '../../../resources/classes.ts'
 import houses from '../../../resources/houses.ts'
-import { linkedTo, type Condition } from '../../../resources/kit/index.ts'
+import { isAtHome, linkedTo, type Condition } from '../../../resources/kit/index.ts'
 import notices from '../../../resources/notices.ts'
 import standards from '../../../resources/standards.ts'
 import users from '../../../resources/users.ts'
@@ -31,7 +31,7 @@ async function readerOf({ database }: Deps, context: RequestContext): Promise<Re
   return database.read(tenantId, async (q) => {
     const marks = await marksOf(q, tenantId, userId)
     const here = schoolId ?? principal.schoolId
-    if (role === 'student' || role === 'parent') {
+    if (isAtHome(role)) {
       const { seats, guardianIds } =
         role === 'student' && studentId === null
           ? { seats: [], guardianIds: [] }
@@ -125,7 +125,7 @@ function isFor({ principal }: RequestContext, reader: Reader, id: string, audien
   // whoever looks after the platform sees what a school has put up
   if (role === 'platform_admin' || reader.fixed.has(id) || audience.people.includes(userId)) return true
   if (!audience.roles.includes(role)) return false
-  if (role === 'student' || role === 'parent') return reader.seats.some((seat) => isSeatIn(audience, seat))
+  if (isAtHome(role)) return reader.seats.some((seat) => isSeatIn(audience, seat))
   return role !== 'teacher' || isTaughtIn(audience, reader.seats)
 }
 

@@ -8,6 +8,7 @@ import { classes, Initials, Mark, TextArea } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { CodeChip } from './code-chip.tsx'
 import { nextCode, roundOf, shownOf } from './register-marks.ts'
+import { useLeaveName } from './register-words.ts'
 import styles from './register.module.css'
 import type { Taking } from './use-register.ts'
 
@@ -100,11 +101,12 @@ function Strip({ child, register }: { readonly child: Child; readonly register: 
 
 function Hints({ child }: { readonly child: Child }) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
+  const leaveName = useLeaveName()
   const { leave, siblings_absent, office, own } = child
   if (!leave && siblings_absent.length === 0 && !office) return null
   return (
     <span className={styles.hints}>
-      {leave && <Mark tone="accent">{words(`leave_${leave.kind}`)}</Mark>}
+      {leave && <Mark tone="accent">{leaveName(leave.kind)}</Mark>}
       {siblings_absent.length > 0 && (
         <Mark tone="warn">{words('sibling_away', { names: printAll(siblings_absent, locale), count: siblings_absent.length })}</Mark>
       )}

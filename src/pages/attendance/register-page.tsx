@@ -7,7 +7,7 @@ import { Answered, BackLink, InDocument, LeaveGuard, useAct, useAnswer, useLocal
 import { classes, Mark, Notice, Page, SaveBar, saveBarFrame, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { RegisterChild } from './register-child.tsx'
-import { registersAddress, sessionNames, statusTone } from './register-words.ts'
+import { registersAddress, statusTone, useLeaveName, useSessionName } from './register-words.ts'
 import { useRegisterKeys } from './use-register-keys.ts'
 import { useRegister, type Taking } from './use-register.ts'
 import styles from './register.module.css'
@@ -32,7 +32,7 @@ export function RegisterPage() {
 }
 
 function OpenRegister({ register }: { readonly register: Register }) {
-  const [words, locale] = [usePageWords('attendance'), useLocale()]
+  const [words, locale, sessionName] = [usePageWords('attendance'), useLocale(), useSessionName()]
   const taking = useRegister(register)
   const list = useRef<HTMLUListElement>(null)
   const [isGrid, setGrid] = useState(false)
@@ -52,7 +52,7 @@ function OpenRegister({ register }: { readonly register: Register }) {
       >
         <p className={text.soft}>
           {printLongDate(register.day.date, locale)}
-          {register.session !== 'DAY' && <> · {sessionNames(register.session, words)}</>}
+          {register.session !== 'DAY' && <> · {sessionName(register.session)}</>}
           {register.day.kind === 'half_day' && <> · {words('half_day')}</>}
           {register.submitted_at && register.submitted_by && (
             <> · {words('handed_in', { name: register.submitted_by, at: printInstant(register.submitted_at, locale) })}</>
@@ -142,6 +142,7 @@ interface ConfirmProps {
 }
 function Confirm({ register, taking, isCorrection, onClose }: ConfirmProps) {
   const [words, locale, tellDone] = [usePageWords('attendance'), useLocale(), useTellDone()]
+  const leaveName = useLeaveName()
   const [reason, setReason] = useState('')
   const number = (value: number) => printNumber(value, locale)
   const { present, absent, late, open, away } = taking.summary
@@ -196,7 +197,7 @@ function Confirm({ register, taking, isCorrection, onClose }: ConfirmProps) {
             {away.map((child) => (
               <li key={child.student_id}>
                 <bdi>{sayEither(child.name, child.name_ar, locale)}</bdi>
-                {child.leave && <span className={text.faint}> · {words(`leave_${child.leave.kind}`)}</span>}
+                {child.leave && <span className={text.faint}> · {leaveName(child.leave.kind)}</span>}
               </li>
             ))}
           </ul>

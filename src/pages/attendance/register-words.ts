@@ -1,4 +1,5 @@
 import type { SessionStatus } from '../../../resources/contract/student-attendance.ts'
+import { usePageWords } from '../../engine/index.ts'
 import type { Tone } from '../../ui/index.ts'
 
 export const statusTone: Readonly<Record<SessionStatus, Tone>> = {
@@ -13,7 +14,15 @@ export const registerAddress = (class_id: string, date: string, session: string)
   `/attendance/students/take?class_id=${encodeURIComponent(class_id)}&date=${date}&session=${session}`
 
 /** What a session of the day is called. */
-export const sessionNames = (
-  session: string,
-  words: (key: string, params?: Readonly<Record<string, string | number>>) => string,
-): string => (/^P\d+$/.test(session) ? words('period_no', { number: session.slice(1) }) : words(`session_${session.toLowerCase()}`))
+export function useSessionName(): (session: string) => string {
+  const words = usePageWords('attendance')
+  const named: Readonly<Record<string, string>> = { DAY: words('session_day'), AM: words('session_am'), PM: words('session_pm') }
+  return (session) => named[session] ?? words('period_no', { number: session.slice(1) })
+}
+
+/** Why a child may be away, as its row in the register says it. */
+export function useLeaveName(): (kind: string) => string {
+  const words = usePageWords('attendance')
+  // the key of any other reason would be read as a plural
+  return (kind) => words(kind === 'other' ? 'on_leave' : `leave_${kind}`)
+}

@@ -7,7 +7,7 @@ import { getRegisters, type RegisterRow } from '../../../resources/contract/stud
 import { addDays, printInstant, printLongDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { Answered, ButtonLink, Link, useAnswer, useLocale, usePageWords, useToday } from '../../engine/index.ts'
 import { DataTable, Mark, Notice, Page, Panel, Segments, StatTiles } from '../../ui/index.ts'
-import { registerAddress, sessionNames, statusTone } from './register-words.ts'
+import { registerAddress, statusTone, useSessionName } from './register-words.ts'
 
 type Shown = 'all' | 'missing'
 const isMissing = ({ status }: RegisterRow): boolean => status === 'due' || status === 'open' || status === 'unlocked'
@@ -57,7 +57,7 @@ export function RegistersPage() {
 }
 
 function Registers({ registers, date }: { readonly registers: readonly RegisterRow[]; readonly date: string }) {
-  const [words, locale] = [usePageWords('attendance'), useLocale()]
+  const [words, locale, sessionName] = [usePageWords('attendance'), useLocale(), useSessionName()]
   const [shown, setShown] = useState<Shown>('all')
   const number = (value: number) => printNumber(value, locale)
   const taken = registers.filter((row) => row.submitted_at !== null)
@@ -109,7 +109,7 @@ function Registers({ registers, date }: { readonly registers: readonly RegisterR
               ),
             },
             ...(sessions.size > 1
-              ? [{ key: 'session', title: words('session'), cell: (row: RegisterRow) => sessionNames(row.session, words) }]
+              ? [{ key: 'session', title: words('session'), cell: (row: RegisterRow) => sessionName(row.session) }]
               : []),
             {
               key: 'status',

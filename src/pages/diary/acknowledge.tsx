@@ -1,11 +1,11 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { Alert, Button, Input } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { DiaryEntry } from '../../../resources/contract/diary.ts'
 import { acknowledgeDiary } from '../../../resources/contract/diary-writing.ts'
 import { printInstant } from '../../../resources/kit/index.ts'
 import { useAct, useChildInView, useLocale, usePageWords } from '../../engine/index.ts'
-import { Mark } from '../../ui/index.ts'
+import { Mark, TextArea } from '../../ui/index.ts'
 import styles from './diary.module.css'
 
 /** What a family is asked: that it has read, for each of its children that it is about, with an answer if it likes. */
@@ -54,7 +54,7 @@ function ForChild({ entry, child }: { readonly entry: DiaryEntry; readonly child
       )}
       {isAnswering && (
         <div className={styles.answering}>
-          <Input.TextArea
+          <TextArea
             aria-label={words('reply')}
             placeholder={words('reply_to_school')}
             autoFocus

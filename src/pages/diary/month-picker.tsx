@@ -19,7 +19,9 @@ export function MonthPicker({ month, day, entries, onGo }: Props) {
   const [words, locale, today] = [usePageWords('diary'), useLocale(), useToday()]
   const weeks = weeksOf(month)
   const [before, after] =
-    locale === 'ar' ? [<RightOutlined key="b" />, <LeftOutlined key="a" />] : [<LeftOutlined key="b" />, <RightOutlined key="a" />]
+    locale === 'ar'
+      ? [<RightOutlined key="b" aria-hidden="true" />, <LeftOutlined key="a" aria-hidden="true" />]
+      : [<LeftOutlined key="b" aria-hidden="true" />, <RightOutlined key="a" aria-hidden="true" />]
   return (
     <Panel untitled title={words('calendar')}>
       <div className={styles.months}>

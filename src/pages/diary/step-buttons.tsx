@@ -1,10 +1,11 @@
-import { Alert, Button, Input, Modal } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { DiaryEntry } from '../../../resources/contract/diary.ts'
 import { stepDiary } from '../../../resources/contract/diary-writing.ts'
 import { isOfSchoolOffice } from '../../../resources/kit/index.ts'
 import { useAct, usePageWords, usePerson } from '../../engine/index.ts'
 import text from '../../ui/text.module.css'
+import { TextArea } from '../../ui/index.ts'
 
 /** A draft is published, and what was published by mistake withdrawn, with the reason. */
 export function StepButtons({ entry }: { readonly entry: DiaryEntry }) {
@@ -46,7 +47,7 @@ export function StepButtons({ entry }: { readonly entry: DiaryEntry }) {
           onCancel={() => setAsking(false)}
         >
           <p className={text.soft}>{words('withdraw_why')}</p>
-          <Input.TextArea
+          <TextArea
             aria-label={words('reason')}
             placeholder={words('reason')}
             autoFocus

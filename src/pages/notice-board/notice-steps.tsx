@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import { Alert, Button, Flex, Input, Modal } from 'antd'
+import { Alert, Button, Flex, Modal } from 'antd'
 import { useState } from 'react'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import { actOnNotice, remindOfNotice, type getReach } from '../../../resources/contract/notice-board.ts'
@@ -7,6 +7,7 @@ import type { NoticeStep } from '../../../resources/domain/notices/words.ts'
 import { printInstant, printNumber } from '../../../resources/kit/index.ts'
 import { InDocument, useAct, useLocale, usePageWords } from '../../engine/index.ts'
 import grid from '../../ui/form-grid.module.css'
+import { TextArea } from '../../ui/index.ts'
 
 interface NoticeStepsProps {
   readonly id: string
@@ -106,7 +107,7 @@ export function NoticeSteps({ id, report, row, people, without }: NoticeStepsPro
             {wanted === 'give_back' && (
               <label className={grid.told ?? ''}>
                 {words('reason')}
-                <Input.TextArea autoFocus rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+                <TextArea autoFocus rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
               </label>
             )}
             {step.problem && <Alert type="error" role="alert" showIcon title={step.problem} />}

@@ -1,11 +1,11 @@
 import { useNotification } from '@refinedev/core'
-import { Alert, Button, Flex, Input, Modal, Select } from 'antd'
+import { Alert, Button, Flex, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { discardPromotion, postPromotion, printPromotionLetters, type PromotionOverview } from '../../../resources/contract/promotion.ts'
 import { promotionActions, type PromotionAction } from '../../../resources/domain/promotion/words.ts'
 import { printDate, printNumber } from '../../../resources/kit/index.ts'
 import { InDocument, saveFile, useAct, useCalls, useLocale, useNavigate, usePageWords, useTask } from '../../engine/index.ts'
-import { Facts, Panel, isolatedLabels } from '../../ui/index.ts'
+import { Facts, isolatedLabels, Panel, TextArea } from '../../ui/index.ts'
 
 const asksWhy: ReadonlySet<PromotionAction> = new Set(['give_back', 'undo'])
 const leadsOn: ReadonlySet<PromotionAction> = new Set(['submit', 'approve', 'execute'])
@@ -132,7 +132,7 @@ function StepDialog({
         <Flex vertical gap={12}>
           <p>{words(`about_${action}`, { count, number: printNumber(count, locale) })}</p>
           {needsWhy && (
-            <Input.TextArea
+            <TextArea
               autoFocus
               aria-label={words('why')}
               placeholder={words('why')}

@@ -3,7 +3,7 @@ import { postPromotion, type PromotionOverview, type PromotionRow } from '../../
 import { decisionNames, isEnrolled, type Decision } from '../../../resources/domain/promotion/words.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { InDocument, useAct, useLocale, usePageWords } from '../../engine/index.ts'
-import { isolatedLabels } from '../../ui/index.ts'
+import { isolatedLabels, TextArea } from '../../ui/index.ts'
 import { childIn, decisionIn } from './said.ts'
 
 interface Typed {
@@ -115,7 +115,7 @@ export function DecisionDialog({
               label={words('why_otherwise')}
               rules={[{ required: true, whitespace: true, message: words('say_why') }]}
             >
-              <Input.TextArea maxLength={300} autoSize={{ minRows: 2 }} />
+              <TextArea maxLength={300} autoSize={{ minRows: 2 }} />
             </Form.Item>
           )}
           {problem && <Alert type="error" role="alert" showIcon title={problem} />}

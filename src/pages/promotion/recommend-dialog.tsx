@@ -1,8 +1,9 @@
-import { Alert, Form, Input, Modal, Select } from 'antd'
+import { Alert, Form, Modal, Select } from 'antd'
 import { recommendPromotion, type PromotionOverview, type PromotionRow } from '../../../resources/contract/promotion.ts'
 import type { Decision } from '../../../resources/domain/promotion/words.ts'
 import { InDocument, useAct, useLocale, usePageWords } from '../../engine/index.ts'
 import { childIn, decisionIn } from './said.ts'
+import { TextArea } from '../../ui/index.ts'
 
 interface Typed {
   readonly recommended: Decision
@@ -52,7 +53,7 @@ export function RecommendDialog({
             <Select options={offered.map((name) => ({ value: name, label: decisionIn(name, locale) }))} />
           </Form.Item>
           <Form.Item name="recommendation" label={words('why')}>
-            <Input.TextArea maxLength={300} autoSize={{ minRows: 2 }} />
+            <TextArea maxLength={300} autoSize={{ minRows: 2 }} />
           </Form.Item>
           {problem && <Alert type="error" role="alert" showIcon title={problem} />}
         </Form>

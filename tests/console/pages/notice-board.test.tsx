@@ -29,7 +29,9 @@ interface Asked {
   readonly payload?: unknown
 }
 const board = (records: readonly object[]) =>
-  vi.fn((_: Asked) => Promise.resolve({ data: { records, total: records.length, unread: records.length, owed: 0 } }))
+  vi.fn<(asked: Asked) => Promise<object>>(() =>
+    Promise.resolve({ data: { records, total: records.length, unread: records.length, owed: 0 } }),
+  )
 const sentTo = (custom: ReturnType<typeof board>, method: string) =>
   custom.mock.calls.flatMap(([one]) => (one.method === method ? [[one.url, one.payload]] : []))
 

@@ -89,7 +89,8 @@ export const testRoutes: Route[] = [
 const foundAudiences = await discoverAudiences()
 
 /** What stands behind a door; without measures nothing is counted. */
-type Behind = Pick<World, 'database' | 'records' | 'registry'> & Partial<Pick<World, 'foundMeasures'>> & { readonly foundAudiences?: readonly FoundAudience[] }
+type Behind = Pick<World, 'database' | 'records' | 'registry'> &
+  Partial<Pick<World, 'foundMeasures'>> & { readonly foundAudiences?: readonly FoundAudience[] }
 
 /** The whole app with a double of the auth service: tokens are words. */
 export function openDoor(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { touching } from '../../../../resources/contract/calendar-entries.ts'
 import { concerns } from '../../../../resources/domain/calendar/day-states.ts'
-import { addDays, dayIn, roles, sayEither, type Locale, type Role } from '../../../../resources/kit/index.ts'
+import { addDays, dayIn, isAtHome, roles, sayEither, type Locale, type Role } from '../../../../resources/kit/index.ts'
 import { productContext } from '../../../auth/index.ts'
 import type { RequestContext } from '../../../request/context.ts'
 import { AppError, forbiddenScope } from '../../../request/errors.ts'
@@ -54,7 +54,7 @@ const isRole = (word: string): word is Role => (roles as readonly string[]).incl
 
 /** Those who learn, and their parents, read of their own grades; who works at the school, of all. */
 async function seen({ database }: Deps, tenantId: string, owner: FeedOwner, entries: readonly Entry[]): Promise<readonly Entry[]> {
-  if (owner.role !== 'student' && owner.role !== 'parent') return entries
+  if (!isRole(owner.role) || !isAtHome(owner.role)) return entries
   const { user_id: userId, student_id: studentId, academic_year: academicYear } = owner
   const grades = await database.read(tenantId, (q) => gradesOf(q, { tenantId, userId, studentId, academicYear }))
   return entries.filter((entry) => concerns(entry) || grades.some((grade) => concerns(entry, grade)))

@@ -81,7 +81,7 @@ function readDated(
   if (textOf(component, 'status').toUpperCase() === 'CANCELLED') return refuse('cancelled', date)
   if (name === '') return refuse('no_name', date)
   const ends = lastDay(component, starts, place)
-  const told: EventNote[] = [...(starts.unsure ? [starts.unsure] : [])]
+  const told: EventNote[] = starts.unsure ? [starts.unsure] : []
   if ([...name].length > longestName) told.push('shortened')
   const at = component.getFirstPropertyValue('recurrence-id')
   const said = textOf(component, 'uid') || `${date} ${name}`

@@ -16,6 +16,9 @@ const tones = { same: 'success', changed: 'warning', other: 'warning', broken: '
 /** Printed registers are kept for years, and chosen by the month that stands on them. */
 const shownMonths = 24
 
+/** `verify_other` would be read as the plural of `verify`. */
+const verdictKey = (verdict: string): string => (verdict === 'other' ? 'verify_not_this' : `verify_${verdict}`)
+
 /** Types the letters of a printed register, and is told whether it is what was written down. */
 export function VerifyTab() {
   const [words, locale, today, calls] = [usePageWords('attendance'), useLocale(), useToday(), useCalls()]
@@ -101,7 +104,7 @@ export function VerifyTab() {
           showIcon
           className={styles.verdict ?? ''}
           type={tones[told.verdict]}
-          title={words(`verify_${told.verdict}`, { class: told.class_name, month: printMonth(month, locale) })}
+          title={words(verdictKey(told.verdict), { class: told.class_name, month: printMonth(month, locale) })}
           description={
             <>
               <p>
