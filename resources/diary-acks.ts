@@ -1,4 +1,4 @@
-import { academicYear, defineResource, families, instant, longText, ref, staff, text } from './kit/index.ts'
+import { academicYear, administrators, defineResource, families, instant, longText, ref, staff, text } from './kit/index.ts'
 
 /** That somebody has read what the diary says of a child, and what he answered. Written where the entry is read. */
 export default defineResource({
@@ -27,6 +27,8 @@ export default defineResource({
   access: {
     read: [...staff, ...families],
     write: ['platform_admin'],
+    // who brings two records of one child together has its acknowledgements in one
+    update: administrators,
     import: [],
     export: [],
     rows: {

@@ -18,7 +18,7 @@ export function ConcernsTab() {
   const answer = useAnswer(getConcerns, { kind, class_id: classId, page_no: page })
   const counts = answer.is === 'ready' ? answer.data.counts : null
   const counted = (one: (typeof concernKinds)[number]): string =>
-    counts ? words('concern_counted', { name: words(`concern_${one}`), number: printNumber(counts[one], locale) }) : words(`concern_${one}`)
+    counts ? `${words(`concern_${one}`)} (${printNumber(counts[one], locale)})` : words(`concern_${one}`)
   return (
     <Flex vertical gap={16}>
       <Flex gap={8} wrap>
