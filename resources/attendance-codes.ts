@@ -57,6 +57,6 @@ export default defineResource({
     search: ['code', 'name_en', 'name_ar'],
     filters: ['presence', 'scope', 'is_explained', 'is_active'],
   },
-  access: { read: staff, write: [...administrators, 'academic_admin'], create: schoolOffice },
+  access: { read: staff, write: [...administrators, 'academic_admin'], create: schoolOffice, import: [] },
   api: { base: '/api/attendance/codes/' },
 })

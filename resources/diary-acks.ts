@@ -11,7 +11,6 @@ export default defineResource({
   icon: 'check',
   key: ['diary_id', 'student_id', 'user_id'],
   title: '{by}',
-  many: true,
   status: false,
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id', immutable: true }),
