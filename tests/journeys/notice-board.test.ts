@@ -13,7 +13,10 @@ test('A notice is put up, heard of under the bell, read, and confirmed', async (
   const { page } = writing
   await signIn(page, 'schooladmin', 'en', '/noticeBoard/notices/add')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
-  await page.getByRole('textbox', { name: 'Text (English)' }).fill('Leave by the nearest door.')
+  // a text is read until it is pressed
+  await page.getByRole('textbox', { name: 'Text (English)' }).click()
+  await page.locator('[contenteditable="true"]').waitFor()
+  await page.keyboard.type('Leave by the nearest door.')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('combobox', { name: 'For', exact: true }).click()
   await page.getByRole('option', { name: 'Teachers' }).or(page.getByTitle('Teachers')).first().click()
