@@ -44,9 +44,7 @@ export default defineResource({
       max: 30,
       index: true,
       example: 'Lab 2',
-      label: ['Room', 'القاعة'],
-      help: ['Empty: the room of the class', 'فارغ: قاعة الشعبة'],
-      aliases: ['الغرفة'],
+      help: ['Empty: the room of the class', 'فارغ: غرفة الشعبة'],
     }),
     group: text({
       max: 30,

@@ -40,7 +40,8 @@ function declaredOptions(looking: Looking, column: SheetColumn): Guess | null {
     const written: Written = { maker: 'choice', first: options, options: {} }
     const { wrong, values } = tryAs(looking, column, makeField(written))
     const seen = new Set(values)
-    if (wrong.length > 0 || seen.size < 2) continue
+    // a list of which the file knows less than half is another one: three days of a club are not the week
+    if (wrong.length > 0 || seen.size < 2 || seen.size * 2 < Object.keys(options).length) continue
     return { ...written, because: `${seen.size} values: ${Object.keys(options).join(', ')}`, values, notes: [], untranslated: [] }
   }
   return null

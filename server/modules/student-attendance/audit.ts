@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { attendanceAudit, auditRow } from '../../../resources/contract/attendance-reports.ts'
 import type { RequestContext } from '../../request/context.ts'
-import type { TakenMark, TakingAction } from './keep.ts'
+import type { TakingAction } from './keep.ts'
 import { periodOf } from './period.ts'
 import { logHeads, placeOf, takingsAt, type LogHead } from './queries/log.ts'
 import { namesOf } from './queries/names.ts'
 import type { Taking } from './queries/sessions.ts'
 import { childSeen, schoolSeen, seesSome } from './seen.ts'
 import { classOf, type Deps } from './take.ts'
+import { unpackTaken } from './packed.ts'
 
 type Asked = z.output<NonNullable<typeof attendanceAudit.body>>
 type Row = z.output<typeof auditRow>
@@ -71,7 +72,7 @@ function pageOf(heads: readonly LogHead[], start: number, size: number) {
 }
 
 function rowsOf(taking: Taking, studentId: string | null): Omit<Row, 'name' | 'name_ar' | 'class_name'>[] {
-  const all = JSON.parse(taking.marks) as TakenMark[]
+  const all = unpackTaken(taking.marks)
   const { at, by, by_name, by_role, date, session, class_id, reason, source, action } = taking
   const common = { at, actor: by_name ?? by, role: by_role ?? '', date, session, class_id, source, action: action as TakingAction }
   if (all.length === 0) return [{ ...common, student_id: null, from_code: null, to_code: null, reason }]

@@ -7,11 +7,12 @@ import { keptOf, type KeptMonth } from '../../../resources/domain/attendance/mon
 import { holds, isSame, type HandMark } from '../../../resources/domain/attendance/standing.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
-import { hashOf, type TakenMark } from './keep.ts'
+import { hashOf } from './keep.ts'
 import { periodOf } from './period.ts'
 import { takingsOf, sessionsOf, type Session, type Taking } from './queries/sessions.ts'
 import { classMonths, type MonthRow } from './queries/sums.ts'
 import { classOf, type Deps } from './take.ts'
+import { unpackTaken } from './packed.ts'
 
 interface Printed {
   readonly classId: string
@@ -49,7 +50,7 @@ function replayed(session: Session, takings: readonly Taking[]): ReadonlyMap<str
   for (const [at, { hash, ...taking }] of takings.entries()) {
     if (Number(taking.taking) !== at + 1 || taking.previous !== previous || hashOf({ ...taking, taking: at + 1 }) !== hash) return null
     previous = hash
-    for (const { student_id, hand, mark } of JSON.parse(taking.marks) as TakenMark[])
+    for (const { student_id, hand, mark } of unpackTaken(taking.marks))
       hands.set(student_id, { class: null, office: null, ...hands.get(student_id), [hand]: mark })
   }
   if (session.hash !== previous || Number(session.takings) !== takings.length) return null

@@ -14,10 +14,11 @@ import { readRules, takeInDemo } from './capabilities.ts'
 import { daysIn, isTaken, sessionsOn, type SchoolDay } from './days.ts'
 import { familySpells, leavesOf, pullOf, termOf, type DemoDay, type Mark } from './demo-absence.ts'
 import { keepHistory, type PastRegister } from './keep-history.ts'
-import type { TakenMark, Writer } from './keep.ts'
+import type { Writer } from './keep.ts'
 import { familiesOf } from './queries/children.ts'
 import { isOnRoll, rollOf, type OnRoll } from './queries/roll.ts'
 import { settingsIn, type Settings } from './settings.ts'
+import type { TakenMark } from './packed.ts'
 
 /** Counted back from today, so that whoever looks at it sees the flu go round and come to an end. */
 const flu = { begun: 24, over: 14 }

@@ -1,10 +1,11 @@
 import { newId, type Queries } from '../../database/index.ts'
-import { countsOf, hashOf, type TakenMark, type Writer } from './keep.ts'
+import { countsOf, hashOf, type Writer } from './keep.ts'
 import { replaceSums } from './queries/again.ts'
 import { addTakings, addSessions, type Session, type Taking } from './queries/sessions.ts'
 import type { Place } from './queries/sums.ts'
 import type { Settings } from './settings.ts'
 import { replay, sumsOf } from './sums.ts'
+import { packTaken, type TakenMark } from './packed.ts'
 
 /** A register as it was taken, and corrected afterwards. */
 export interface PastRegister {
@@ -30,7 +31,7 @@ export async function keepHistory(q: Queries, place: Place, settings: Settings, 
         session,
         class_id: place.classId,
         ...writer,
-        marks: JSON.stringify(marks),
+        marks: packTaken(marks),
         previous: own.at(-1)?.hash ?? null,
       }
       own.push({ ...open, hash: hashOf(open) })

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto'
 import { lessened, isNothing, none, added, type Totals } from '../../../resources/domain/attendance/day.ts'
 import { daysIn, monthTotals, streakOf, withMark, type KeptMonth } from '../../../resources/domain/attendance/month.ts'
-import { holds, type HandMark } from '../../../resources/domain/attendance/standing.ts'
+import { holds } from '../../../resources/domain/attendance/standing.ts'
 import type { Queries } from '../../database/index.ts'
 import { addTaking, saveSession, type Session, type Taking } from './queries/sessions.ts'
 import { addToClassMonth, addToYears, classMonths, saveMonths, type MonthRow, type Place } from './queries/sums.ts'
 import type { Settings } from './settings.ts'
+import { packTaken, type TakenMark } from './packed.ts'
 
-/** What one hand put down for one child, and what held before. */
-export interface TakenMark {
-  readonly student_id: string
-  readonly hand: 'class' | 'office'
-  /** null: taken back */
-  readonly mark: HandMark | null
-  readonly from: string | null
-}
 export type TakingAction = 'take' | 'submit' | 'correct' | 'unlock' | 'void'
 
 /** The link of a chain: a taking and all before it in its register. */
@@ -69,7 +62,7 @@ export async function keepTaking(
     session: session.session,
     class_id: session.class_id,
     ...writer,
-    marks: JSON.stringify(marks),
+    marks: packTaken(marks),
     previous: before?.hash ?? null,
   }
   const taking: Taking = { ...open, hash: hashOf(open) }

@@ -2,12 +2,13 @@ import { datesBetween } from '../../../resources/domain/calendar/working-days.ts
 import { holds, type HandMark } from '../../../resources/domain/attendance/standing.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { readRules } from './capabilities.ts'
-import { keepTaking, type TakenMark } from './keep.ts'
+import { keepTaking } from './keep.ts'
 import { covers } from './leave.ts'
 import { askedAfter, askedBefore, type Asked, type LeaveInput } from './leave-rules.ts'
 import { classesOf } from './queries/children.ts'
-import { sessionsOf, type Session, type SessionMark } from './queries/sessions.ts'
+import { sessionsOf, type Session } from './queries/sessions.ts'
 import { settingsIn, type Settings } from './settings.ts'
+import type { SessionMark, TakenMark } from './packed.ts'
 
 const approved = (asked: Asked | null): Asked | null => (asked?.status === 'approved' ? asked : null)
 const sameDays = (one: Asked | null, other: Asked | null): boolean =>

@@ -1,10 +1,10 @@
 import { added, none, type Totals } from '../../../resources/domain/attendance/day.ts'
 import { daysIn, monthTotals, streakOf, withMark, type KeptMonth } from '../../../resources/domain/attendance/month.ts'
 import { holds } from '../../../resources/domain/attendance/standing.ts'
-import type { TakenMark } from './keep.ts'
-import type { Session, SessionMark, Taking } from './queries/sessions.ts'
+import type { Session, Taking } from './queries/sessions.ts'
 import type { MonthRow, YearChange } from './queries/sums.ts'
 import type { Settings } from './settings.ts'
+import { unpackTaken, type SessionMark } from './packed.ts'
 
 /** All that registers of one class come to. */
 export interface Sums {
@@ -59,7 +59,7 @@ export function replay(takings: readonly Pick<Taking, 'taking' | 'action' | 'mar
   for (const { taking, action, marks: said } of takings) {
     if (action === 'submit') isSubmitted = true
     if (action === 'void') isSubmitted = false
-    for (const { student_id, hand, mark } of JSON.parse(said) as TakenMark[])
+    for (const { student_id, hand, mark } of unpackTaken(said))
       marks[student_id] = { class: null, office: null, ...marks[student_id], [hand]: mark, taking }
   }
   return { marks, isSubmitted }

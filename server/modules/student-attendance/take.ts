@@ -10,13 +10,14 @@ import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, invalid, invalidField, locked } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { daysOf, sessionsOn } from './days.ts'
-import { keepTaking, type TakenMark } from './keep.ts'
+import { keepTaking } from './keep.ts'
 import { covers, leaveWithin, type Leave } from './leave.ts'
 import { isOnRoll, rollOf, type OnRoll } from './queries/roll.ts'
-import { findSession, type Session, type SessionMark } from './queries/sessions.ts'
+import { findSession, type Session } from './queries/sessions.ts'
 import type { Place } from './queries/sums.ts'
 import { isOffice, mayTake, statusOf, whyNot } from './rights.ts'
 import { settingsOf, type Settings } from './settings.ts'
+import type { SessionMark, TakenMark } from './packed.ts'
 
 type Asked = z.output<NonNullable<typeof takeAttendance.body>>
 type Said = Asked['records'][number]

@@ -260,7 +260,7 @@ eachDatabase((open) => {
           .execute()
         return row.marks
       })
-    const was = await tamper((marks) => marks.replace('"code":"A"', '"code":"P"'))
+    const was = await tamper((marks) => marks.replace('["A",', '["P",'))
     expect(await verify(checksum)).toMatchObject({ verdict: 'broken', broken: [{ date: tuesday, session: 'DAY' }] })
     await tamper(() => was)
     expect(await verify(checksum)).toMatchObject({ verdict: 'same' })

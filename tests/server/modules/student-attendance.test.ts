@@ -119,7 +119,7 @@ eachDatabase((open) => {
         .of({
           records: world.records,
           database,
-          context: world.as('school_admin'),
+          context: { ...world.as('school_admin'), today },
           schoolId: world.schoolId,
           academicYear: year,
           day: today,

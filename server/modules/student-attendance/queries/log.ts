@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { knowing, type Queries } from '../../../database/index.ts'
 import { takingColumns, type Taking } from './sessions.ts'
+import { signOf } from '../packed.ts'
 
 interface OfClass {
   readonly tenantId: string
@@ -41,8 +42,7 @@ export interface LogHead extends Pick<Taking, 'session_id' | 'taking'> {
 /** The log, the latest first, without what stands in it. */
 export async function logHeads(q: Queries, { tenantId, schoolId, classIds, studentId, from, to }: LogAsked): Promise<LogHead[]> {
   if (classIds?.length === 0) return []
-  // as a mark is written down: a quotation mark inside of a note has a stroke before it
-  const said = studentId === null ? '"student_id"' : `"student_id":${JSON.stringify(studentId)}`
+  const said = signOf(studentId)
   const times = sql<number>`(length(marks) - length(replace(marks, ${said}, ''))) / ${said.length}`
   let query = knowing(q)
     .selectFrom('attendance_takings')

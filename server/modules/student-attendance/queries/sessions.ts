@@ -1,11 +1,7 @@
-import type { StandingMark } from '../../../../resources/domain/attendance/standing.ts'
 import { isSet, knowing, type Queries, type SystemTables } from '../../../database/index.ts'
 import { chunksOf } from '../../../records/chunks.ts'
+import { packMarks, unpackMarks, type SessionMark } from '../packed.ts'
 
-/** A mark as a register keeps it, and the taking that put it there. */
-export interface SessionMark extends StandingMark {
-  readonly taking: number
-}
 export interface Session {
   readonly session_id: string
   readonly school_id: string
@@ -30,7 +26,7 @@ export interface Session {
 type Stored = { [Name in keyof SystemTables['attendance_sessions']]: unknown }
 const sessionIn = (row: Stored): Session => {
   const { marks, is_half, ...rest } = row as unknown as Omit<Session, 'marks' | 'isHalf'> & { marks: string; is_half: boolean | 0 | 1 }
-  return { ...rest, isHalf: isSet(is_half), marks: JSON.parse(marks) as Session['marks'] }
+  return { ...rest, isHalf: isSet(is_half), marks: unpackMarks(marks) }
 }
 
 interface At {
@@ -189,7 +185,7 @@ export async function takingsOf(
 /** Writes the register as it stands now. */
 export async function saveSession(q: Queries, tenantId: string, session: Session, isNew: boolean, now: string): Promise<void> {
   const { isHalf, marks, ...rest } = session
-  const values = { ...rest, is_half: isHalf, marks: JSON.stringify(marks) }
+  const values = { ...rest, is_half: isHalf, marks: packMarks(marks) }
   if (isNew)
     await knowing(q)
       .insertInto('attendance_sessions')
@@ -218,7 +214,7 @@ export async function addSessions(
           opened_at: openedAt,
           ...rest,
           is_half: isHalf,
-          marks: JSON.stringify(marks),
+          marks: packMarks(marks),
         })),
       )
       .execute()

@@ -2,6 +2,7 @@ import type classIncharges from '../../../../resources/class-incharges.ts'
 import type classKind from '../../../../resources/classes.ts'
 import { knowing, type Queries, type StoredRow } from '../../../database/index.ts'
 import type { Session } from './sessions.ts'
+import { unpackMarks } from '../packed.ts'
 
 interface Tables {
   classes: StoredRow<typeof classKind>
@@ -24,7 +25,7 @@ export async function marksOn(q: Queries, { tenantId, schoolId, day }: OfDay): P
     .where('date', '=', day)
     .where('status', '=', 'submitted')
     .execute()
-  return rows.map(({ marks }) => JSON.parse(marks) as Session['marks'])
+  return rows.map(({ marks }) => unpackMarks(marks))
 }
 
 /** The active classes of a school in a year, each with whoever is in charge of it on a day. */
