@@ -54,6 +54,22 @@ export const patches: readonly Patch[] = [
     put: "export { default } from './Input';\n",
   },
   {
+    file: 'antd/es/skeleton/Skeleton.js',
+    because: 'with the lines of what is not there yet its faces, buttons and pictures came along',
+    onlyBuilt: true,
+    times: 8,
+    find: /^(?:import Skeleton(?:Avatar|Button|Image|Node) from '.*';|Skeleton\.(?:Avatar|Button|Image|Node) = .*;)$/gm,
+    put: '',
+  },
+  {
+    file: 'antd/es/tag/index.js',
+    because: 'with the tag of a filter came groups of tags that are pressed',
+    onlyBuilt: true,
+    times: 2,
+    find: /^(?:import CheckableTagGroup from '.*';|Tag\.CheckableTagGroup = .*;)$/gm,
+    put: '',
+  },
+  {
     file: 'antd/es/form/context.js',
     because: 'every input asks whether it stands in a form, and through the door of the forms all of them come along',
     onlyBuilt: true,

@@ -27,7 +27,7 @@ export default defineContributions(
     resource: 'students',
     key: 'attendance',
     title: ['Attendance', 'الحضور'],
-    order: 30,
+    order: 205,
     ...gateOf(getChildAttendance),
     load: async () => (await import('./child/child-tab.tsx')).ChildTab,
   },
