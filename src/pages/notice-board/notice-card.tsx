@@ -19,10 +19,12 @@ interface NoticeCardProps {
 /** One notice of the board: shut it says what it is about, opened it is read; what has to be confirmed is confirmed below it. */
 export function NoticeCard({ notice, isOpened, onOpen }: NoticeCardProps) {
   const [words, locale, id] = [usePageWords('notice-board'), useLocale(), useId()]
-  const { busy, problem, run } = useAct(readNotice, words('failed'))
+  // that it was opened is told by itself: whoever confirms meanwhile waits for nothing
+  const [reading, confirming] = [useAct(readNotice, words('failed')), useAct(readNotice, words('failed'))]
+  const problem = confirming.problem ?? reading.problem
   const isUnread = notice.read_at === null
   const isOwed = notice.requires_ack && notice.ack_at === null
-  const read = (ack: boolean) => run({ params: { id: notice.notice_id }, body: { ack } })
+  const read = (ack: boolean) => (ack ? confirming : reading).run({ params: { id: notice.notice_id }, body: { ack } })
   const toggle = (): void => {
     onOpen(!isOpened)
     if (!isOpened && isUnread) void read(false)
@@ -64,7 +66,12 @@ export function NoticeCard({ notice, isOpened, onOpen }: NoticeCardProps) {
         {notice.requires_ack &&
           (notice.ack_at === null ? (
             isOpened ? (
-              <Button type="primary" icon={<CheckOutlined aria-hidden="true" />} loading={busy !== null} onClick={() => void read(true)}>
+              <Button
+                type="primary"
+                icon={<CheckOutlined aria-hidden="true" />}
+                loading={confirming.busy !== null}
+                onClick={() => void read(true)}
+              >
                 {words('confirm')}
               </Button>
             ) : (
