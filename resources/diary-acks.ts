@@ -11,6 +11,7 @@ export default defineResource({
   icon: 'check',
   key: ['diary_id', 'student_id', 'user_id'],
   title: '{by}',
+  many: true,
   status: false,
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id', immutable: true }),
@@ -22,7 +23,8 @@ export default defineResource({
     at: instant({ required: true, label: ['Read on', 'وقت الاطلاع'], example: '2026-11-24T15:30:00.000Z' }),
     reply: longText({ max: 1000, label: ['Answer', 'الرد'] }),
   },
-  list: { columns: ['diary_id', 'student_id', 'by', 'at', 'reply'], sort: 'at', order: 'desc', filters: ['diary_id', 'student_id'] },
+  // when and with which answer stands in the entry's own list, which is short
+  list: { columns: ['diary_id', 'student_id', 'by'], sort: 'diary_id', filters: ['diary_id', 'student_id'] },
   access: {
     read: [...staff, ...families],
     write: ['platform_admin'],

@@ -105,6 +105,8 @@ export const register = z.object({
   may_take: z.boolean(),
   may_correct: z.boolean(),
   may_unlock: z.boolean(),
+  /** its year is over: who writes to it says why */
+  asks_reason: z.boolean(),
   /** why it cannot be taken */
   because: both.nullable(),
   codes: z.array(registerCode),

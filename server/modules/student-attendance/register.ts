@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { mark, Register, RegisterChild } from '../../../resources/contract/student-attendance.ts'
 import { awayAll, daysIn } from '../../../resources/domain/attendance/month.ts'
 import type { HandMark } from '../../../resources/domain/attendance/standing.ts'
-import { addDays, personNameIn } from '../../../resources/kit/index.ts'
+import { addDays, keepersOfPast, personNameIn } from '../../../resources/kit/index.ts'
+import { isOver, yearsOf } from '../../records/past-years.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { forbiddenPast } from '../../request/errors.ts'
 import { daysOf, isTaken } from './days.ts'
 import { leaveOn } from './leave.ts'
 import { rollOf } from './queries/roll.ts'
@@ -45,6 +47,7 @@ export async function readRegister(
     const roll = await rollOf(q, { tenantId, classId: class_id, from: date, to: date })
     const families = [...new Set(roll.flatMap(({ family_id }) => family_id ?? []))]
     return {
+      isPast: isOver(await yearsOf({ q }, tenantId, [place.schoolId]), place.schoolId, place.academicYear),
       roll,
       stored: await findSession(q, { tenantId, classId: class_id, date, session }),
       months: await classMonths(q, { tenantId, classId: class_id, from: addDays(`${month}-01`, -1).slice(0, 7), to: month }),
@@ -58,7 +61,8 @@ export async function readRegister(
     read.roll.map(({ student_id }) => student_id),
     date,
   )
-  const because = whyNot(there, day!, stored, settings)
+  const isKept = read.isPast && !keepersOfPast.includes(there.principal.role)
+  const because = isKept ? forbiddenPast(place.academicYear).text : whyNot(there, day!, stored, settings)
   const mayTake = because === null
   const children = read.roll.map((child): RegisterChild => {
     const own = Object.fromEntries(
@@ -103,6 +107,7 @@ export async function readRegister(
     may_take: mayTake,
     may_correct: mayTake && isOffice(there),
     may_unlock: mayUnlock(there) && isTaken(day!) && statusOf(stored, date, context.today, settings) === 'locked',
+    asks_reason: read.isPast,
     because: because && { en: because[0], ar: because[1] },
     codes: settings.offered.map((code) => ({ ...code })),
     children,

@@ -8,7 +8,7 @@ import { keepTaking } from './keep.ts'
 import { headsOf, sessionById, unlockSession, type SessionHead } from './queries/sessions.ts'
 import { statusOf } from './rights.ts'
 import { settingsOf } from './settings.ts'
-import { classOf, type Deps as TakeDeps } from './take.ts'
+import { classOf, keepPastYear, type Deps as TakeDeps } from './take.ts'
 
 type Deps = Pick<ModuleDeps, 'records' | 'database'>
 
@@ -84,6 +84,7 @@ export async function unlock(deps: TakeDeps, context: RequestContext, sessionId:
   if (!found) throw notFound()
   const { there, settings, place } = await classOf(deps, context, found.class_id)
   return deps.records.transaction(there, async (within) => {
+    await keepPastYear(within, there, place, reason)
     await within.alone(`register ${found.class_id}`)
     const before = await sessionById(within.q, tenantId, sessionId)
     if (!before) throw notFound()

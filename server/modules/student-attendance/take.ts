@@ -4,10 +4,12 @@ import type { takeAttendance } from '../../../resources/contract/student-attenda
 import type { AttendanceCode } from '../../../resources/domain/attendance/codes.ts'
 import { sessionPattern } from '../../../resources/domain/attendance/day.ts'
 import { holds, mergeMark, type HandMark } from '../../../resources/domain/attendance/standing.ts'
-import { addDays, noProblems, printLongDate, type Problem, type Text } from '../../../resources/kit/index.ts'
+import { addDays, keepersOfPast, noProblems, printLongDate, type Problem, type Text } from '../../../resources/kit/index.ts'
 import { newId } from '../../database/index.ts'
+import { isOver, yearsOf } from '../../records/past-years.ts'
+import type { RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { forbiddenRole, invalid, invalidField, locked } from '../../request/errors.ts'
+import { forbiddenPast, forbiddenRole, invalid, invalidField, locked } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { daysOf, sessionsOn } from './days.ts'
 import { keepTaking } from './keep.ts'
@@ -58,6 +60,7 @@ export async function take(deps: Deps, context: RequestContext, asked: Asked) {
   if (!day || !sessionPattern.test(asked.session)) throw invalidField('date', { code: 'invalid' })
   const isAhead = day.kind === 'future'
   return deps.records.transaction(there, async (within) => {
+    await keepPastYear(within, there, place, asked.reason)
     await within.alone(`register ${asked.class_id}`)
     const at = { tenantId: place.tenantId, classId: asked.class_id, date: asked.date, session: asked.session }
     const before = await findSession(within.q, at)
@@ -116,6 +119,18 @@ export async function take(deps: Deps, context: RequestContext, asked: Asked) {
       absent,
     }
   }
+}
+
+/** A year that is over is changed by whoever keeps the past, and the log says why. */
+export async function keepPastYear(
+  within: Pick<RecordsWithin, 'q'>,
+  { principal }: RequestContext,
+  { tenantId, schoolId, academicYear }: Place,
+  reason: string | undefined,
+): Promise<void> {
+  if (!isOver(await yearsOf(within, tenantId, [schoolId]), schoolId, academicYear)) return
+  if (!keepersOfPast.includes(principal.role)) throw forbiddenPast(academicYear)
+  if (!reason) throw invalidField('reason', { code: 'required' })
 }
 
 interface Warning {

@@ -166,7 +166,7 @@ function Confirm({ register, taking, isCorrection, onClose }: ConfirmProps) {
       width={480}
       title={words(isCorrection ? 'correct_of' : 'hand_in_of', { name: register.class_name })}
       okText={words(isCorrection ? 'correct' : isAhead ? 'keep' : 'hand_in')}
-      okButtonProps={{ autoFocus: true, disabled: open > 0 && !isAhead }}
+      okButtonProps={{ autoFocus: true, disabled: (open > 0 && !isAhead) || (register.asks_reason && reason.trim() === '') }}
       cancelText={words('go_on')}
       confirmLoading={taking.busy}
       onOk={() => void go(true)}
@@ -202,7 +202,7 @@ function Confirm({ register, taking, isCorrection, onClose }: ConfirmProps) {
             ))}
           </ul>
         )}
-        {isCorrection && (
+        {(isCorrection || register.asks_reason) && (
           <label>
             {words('why')}
             <Input maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />

@@ -34,6 +34,7 @@ const register: Register = {
   may_take: true,
   may_correct: false,
   may_unlock: false,
+  asks_reason: false,
   because: null,
   codes: usualCodes.map((code) => ({ ...code })),
   children: [...Array.from({ length: 29 }, (_, at) => child(at + 1)), child(30, { leave: { kind: 'illness', part: 'full' } })],

@@ -146,8 +146,9 @@ test('A teacher reads a week and changes nothing; in Arabic the names are Arabic
   open('/timetable?class=a', server(), 'teacher', 'ar')
   const table = await screen.findByRole('table', { name: /جدول.*8-A/ })
   expect(within(table).getByText('مريم حداد')).toBeTruthy()
-  // the office's editor comes a moment after its table
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // the office's editor would come a moment after its table
+  await import('../../../src/pages/timetable/week-editor.tsx')
+  await new Promise((resolve) => setTimeout(resolve))
   expect(within(table).queryByRole('button')).toBeNull()
 })
 

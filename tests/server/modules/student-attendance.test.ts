@@ -173,4 +173,21 @@ eachDatabase((open) => {
     })
     expect((await take(head, [of('Ali', 'OD')], { date: addDays(today, 1) })).data).toMatchObject({ saved: 1 })
   })
+
+  test('A year that is over is written to by the school’s administrator alone, who says why', async () => {
+    const { world } = school
+    await school.create('academic-years', {
+      school_id: world.schoolId,
+      academic_year: year,
+      from_date: '2026-08-31',
+      to_date: '2027-07-02',
+      state: 'past',
+    })
+    expect(await read(school.teacher)).toMatchObject({ may_take: false, asks_reason: true })
+    expect(await read(school.admin)).toMatchObject({ may_take: true, asks_reason: true })
+    expect((await take(school.teacher, [of('Ali', 'P')])).error_code).toBe('FORBIDDEN_ROLE')
+    expect((await take(head, [of('Ali', 'P')])).error_code).toBe('FORBIDDEN_ROLE')
+    expect((await take(school.admin, [of('Ali', 'A')])).errors).toHaveProperty('reason')
+    expect((await take(school.admin, [of('Ali', 'A')], { reason: 'The letter came late' })).status).toBe(true)
+  })
 })
