@@ -102,25 +102,12 @@ export const patches: readonly Patch[] = [
     put: 'module.exports = { plural: (word) => word, singular: (word) => word };\n',
   },
   {
-    file: 'side-channel/index.js',
-    because: 'addresses are written by way of it, and for engines without a WeakMap it brings a dozen packages into every list',
+    file: '@refinedev/react-router/dist/index.mjs',
+    because: '`src/providers/query.ts` reads what an address asks for, and the library that it would read it with weighs more than a page',
     onlyBuilt: true,
     times: 1,
-    // the whole of it
-    find: /^'use strict';[\s\S]*$/g,
-    put: [
-      'module.exports = function getSideChannel() {',
-      '  const kept = new WeakMap();',
-      '  return {',
-      "    assert(key) { if (!kept.has(key)) throw new TypeError('Side channel does not contain the given key'); },",
-      '    delete: (key) => kept.delete(key),',
-      '    get: (key) => kept.get(key),',
-      '    has: (key) => kept.has(key),',
-      '    set: (key, value) => void kept.set(key, value),',
-      '  };',
-      '};',
-      '',
-    ].join('\n'),
+    find: /qs\.parse\(search, \{[^}]*\}\)/g,
+    put: '{}',
   },
 ]
 
@@ -137,6 +124,12 @@ export function patched(code: string, { file, because, times, find, put }: Patch
 /** Parts of libraries that come along unasked and are never reached; each says so if it should be after all. */
 export const unreached: readonly { readonly of: RegExp; readonly file: string; readonly part: string; readonly because: string }[] = [
   { of: /@refinedev\/core\//, file: '@refinedev/core/dist/index.mjs', part: 'papaparse', because: 'imports and exports run on the server' },
+  ...[/@refinedev\/core\//, /@refinedev\/react-router\//].map((of) => ({
+    of,
+    file: `${of.source.replaceAll('\\', '')}dist/index.mjs`,
+    part: 'qs',
+    because: '`src/providers/query.ts` reads and writes what an address asks for',
+  })),
   {
     of: /antd\/es\/table\//,
     file: 'antd/es/table/hooks/useFilter/FilterDropdown.js',

@@ -1,16 +1,8 @@
 import type { GoConfig, ParseResponse, RouterProvider } from '@refinedev/core'
 import bindings from '@refinedev/react-router'
-import qs from 'qs'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
-
-/** Deep enough for nested and/or filters, long enough that a choice of many values stays a list. */
-const reading = { ignoreQueryPrefix: true, depth: 10, arrayLimit: 1000 } as const
-/** Encoded, unlike the stock bindings' own: a filter such as `A&B #1 +%` must survive the address bar. */
-const writing = { addQueryPrefix: true, skipNulls: true, arrayFormat: 'indices', encode: true } as const
-
-export const readQuery = (search: string): Record<string, unknown> => qs.parse(search, reading)
-export const writeQuery = (query: Readonly<Record<string, unknown>>): string => qs.stringify(query, writing)
+import { readQuery, writeQuery } from './query.ts'
 
 export function addressOf({ to, query, hash, options }: GoConfig, here: { search: string; hash: string }): string {
   const kept = options?.keepQuery ? readQuery(here.search) : {}

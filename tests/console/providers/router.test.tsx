@@ -3,7 +3,8 @@ import type { GoConfig, ParseResponse } from '@refinedev/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { addressOf, readQuery, routerProvider } from '../../../src/providers/router.ts'
+import { readQuery, writeQuery } from '../../../src/providers/query.ts'
+import { addressOf, routerProvider } from '../../../src/providers/router.ts'
 
 afterEach(cleanup)
 
@@ -17,6 +18,16 @@ test('a filter with every awkward sign survives the address bar', () => {
 test('a choice of many values stays a list', () => {
   const values = Array.from({ length: 60 }, (_, at) => `v${at}`)
   expect(readQuery(addressOf({ query: { in: values } }, here))['in']).toEqual(values)
+})
+test('what is said twice is a list, what is nothing is not written', () => {
+  expect(readQuery('?a=1&a=2&a=3&b')).toEqual({ a: ['1', '2', '3'], b: '' })
+  expect(writeQuery({ a: undefined, b: null, c: { d: null } })).toBe('')
+})
+test('no address reaches what every object has, and none goes deeper than a filter does', () => {
+  expect(readQuery('?__proto__[admin]=1&constructor[prototype][admin]=1&a[__proto__][admin]=1&toString=x')).toEqual({})
+  expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
+  expect(readQuery(`?a${'[b]'.repeat(11)}=1&c=2`)).toEqual({ c: '2' })
+  expect(readQuery('?a=1&a[b]=2&[c]=3&d[=4')).toEqual({ a: '1', '[c]': '3', 'd[': '4' })
 })
 test('query and hash are kept where that is asked for', () => {
   expect(addressOf({ to: '/a', query: { page: 1 }, options: { keepQuery: true, keepHash: true } }, here)).toBe('/a?view=mine&page=1#notes')
