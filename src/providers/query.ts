@@ -41,7 +41,7 @@ export function readQuery(search: string): Query {
 const wordsOf = (name: string, value: unknown): string[] => {
   if (value === null || value === undefined) return []
   if (typeof value === 'object') return Object.entries(value).flatMap(([part, one]) => wordsOf(`${name}[${part}]`, one))
-  return [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`]
+  return [`${encodeURIComponent(name)}=${encodeURIComponent(value as string | number | boolean)}`]
 }
 
 /** The other way; nothing is written of what is nothing, and a filter such as `A&B #1 +%` survives the address bar. */
