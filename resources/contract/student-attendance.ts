@@ -24,6 +24,25 @@ export const registerCode = z.object({
   colour: z.string().nullable(),
 })
 
+/** What is taught while the register of a period is taken; in groups there is more than one part. */
+export const registerLesson = z.object({
+  /** `HH:MM` by the school's clock */
+  starts_at: z.string(),
+  ends_at: z.string(),
+  parts: z.array(
+    z.object({
+      subject_id: z.string(),
+      subject: z.string(),
+      subject_ar: z.string().nullable(),
+      teacher_id: z.string().nullable(),
+      teacher: z.string().nullable(),
+      teacher_ar: z.string().nullable(),
+      group: z.string().nullable(),
+    }),
+  ),
+})
+export type RegisterLesson = z.infer<typeof registerLesson>
+
 /** A class and session of a day, as whoever takes or chases registers looks at it. */
 export const registerRow = z.object({
   class_id: z.string(),
@@ -31,8 +50,10 @@ export const registerRow = z.object({
   grade: z.string().nullable(),
   grade_ar: z.string().nullable(),
   session: z.string(),
+  /** of a register that is taken by the period */
+  lesson: registerLesson.nullable(),
   status: z.enum(sessionStatuses),
-  /** of the signed-in teacher's own, as its class teacher */
+  /** of the signed-in teacher's own, as its class teacher or, by the period, as the teacher of its lesson */
   is_mine: z.boolean(),
   incharge: z.string().nullable(),
   incharge_ar: z.string().nullable(),
@@ -94,6 +115,7 @@ export const register = z.object({
   class_id: z.string(),
   class_name: z.string(),
   session: z.string(),
+  lesson: registerLesson.nullable(),
   session_id: z.string().nullable(),
   status: z.enum(sessionStatuses),
   day: schoolDay,

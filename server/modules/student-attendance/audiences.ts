@@ -2,6 +2,7 @@ import { holds } from '../../../resources/domain/attendance/standing.ts'
 import { defineAudience, type AudienceAsked } from '../../audiences/index.ts'
 import { daysOf } from './days.ts'
 import { dueOn } from './due.ts'
+import { planOf } from './plan.ts'
 import { headsOf } from './queries/sessions.ts'
 import { inCharge, marksOn } from './queries/today.ts'
 import { settingsOf } from './settings.ts'
@@ -29,6 +30,7 @@ async function missingRegisters(asked: AudienceAsked): Promise<readonly string[]
   const settings = await settingsOf(asked, there)
   const [day] = await daysOf(asked, there, settings, { from: asked.day, to: asked.day })
   if (!day) return []
+  const plan = await planOf(asked, there, settings)
   const { classes, heads } = await asked.database.read(tenantId, async (q) => ({
     classes: await inCharge(q, { tenantId, schoolId: asked.schoolId, academicYear: asked.academicYear, day: asked.day }),
     heads: await headsOf(q, { tenantId, schoolId: asked.schoolId, from: asked.day, to: asked.day }),
@@ -38,6 +40,8 @@ async function missingRegisters(asked: AudienceAsked): Promise<readonly string[]
       day,
       heads.filter((head) => head.class_id === class_id),
       settings,
+      plan,
+      class_id,
     ).some(({ isSubmitted }) => !isSubmitted),
   )
   return [...new Set(missing.flatMap(({ teacher_id }) => teacher_id ?? []))]

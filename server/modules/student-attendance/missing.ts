@@ -5,6 +5,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { daysOf } from './days.ts'
 import { dueOn } from './due.ts'
 import { periodOf } from './period.ts'
+import { planOf } from './plan.ts'
 import { headsOf } from './queries/sessions.ts'
 import { schoolSeen } from './seen.ts'
 import type { Deps } from './take.ts'
@@ -21,20 +22,23 @@ export async function readMissing(
   const { from, to } = periodOf(asked, mostDays)
   const { settings, there, rows } = await schoolSeen(deps, context)
   const { tenantId } = context.principal
-  const [days, heads] = await Promise.all([
+  const [days, heads, plan] = await Promise.all([
     daysOf(deps, there, settings, { from, to }),
     deps.database.read(tenantId, (q) => headsOf(q, { tenantId, schoolId: settings.schoolId, from, to })),
+    planOf(deps, there, settings),
   ])
   const taken = grouped(heads, ({ date, class_id }) => `${date} ${class_id}`)
-  const due = days
-    .toReversed()
-    .flatMap((day) =>
-      rows
-        .filter(({ strength }) => strength > 0)
-        .flatMap((row) =>
-          dueOn(day, taken.get(`${day.date} ${row.class_id}`) ?? [], settings).map((one) => ({ row, date: day.date, ...one })),
-        ),
-    )
+  const due = days.toReversed().flatMap((day) =>
+    rows
+      .filter(({ strength }) => strength > 0)
+      .flatMap((row) =>
+        dueOn(day, taken.get(`${day.date} ${row.class_id}`) ?? [], settings, plan, row.class_id).map((one) => ({
+          row,
+          date: day.date,
+          ...one,
+        })),
+      ),
+  )
   const open = due.filter(({ isSubmitted }) => !isSubmitted)
   return {
     records: open.slice(0, mostMissing).map(({ row, date, session }) => ({

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { mark, Register, RegisterChild } from '../../../resources/contract/student-attendance.ts'
 import { awayAll, daysIn } from '../../../resources/domain/attendance/month.ts'
+import { isPeriod } from '../../../resources/domain/attendance/day.ts'
 import type { HandMark } from '../../../resources/domain/attendance/standing.ts'
 import { addDays, keepersOfPast, personNameIn } from '../../../resources/kit/index.ts'
 import { isOver, yearsOf } from '../../records/past-years.ts'
@@ -9,6 +10,7 @@ import { forbiddenPast } from '../../request/errors.ts'
 import { daysOf, isTaken } from './days.ts'
 import { leaveOn } from './leave.ts'
 import { rollOf } from './queries/roll.ts'
+import { lessonOf, planOf } from './plan.ts'
 import { findSession } from './queries/sessions.ts'
 import { familiesIn } from './queries/siblings.ts'
 import { classMonths } from './queries/sums.ts'
@@ -33,6 +35,10 @@ const told = (one: HandMark | null | undefined): Told | null =>
       }
     : null
 
+/** The registers of a day in its order: the morning, the periods, the afternoon. */
+const placeOf = (session: string): number => (isPeriod(session) ? Number(session.slice(1)) : session === 'PM' ? 100 : 0)
+const isBefore = (one: string, other: string): boolean => placeOf(one) < placeOf(other)
+
 /** The register of a class in a session, with all that whoever takes it looks at. */
 export async function readRegister(
   deps: Deps,
@@ -42,6 +48,7 @@ export async function readRegister(
   const { row, there, settings, place } = await classOf(deps, context, class_id)
   const { tenantId } = place
   const [day] = await daysOf(deps, there, settings, { from: date, to: date, gradeId: row.grade_id })
+  const lesson = lessonOf((await planOf(deps, there, settings, { classId: class_id }))(class_id, date), session)
   const month = date.slice(0, 7)
   const read = await deps.database.read(tenantId, async (q) => {
     const roll = await rollOf(q, { tenantId, classId: class_id, from: date, to: date })
@@ -78,7 +85,10 @@ export async function readRegister(
       card_no: child.card_no,
       image: child.image,
       strip: daysIn(own)
-        .filter((one) => one.date < date)
+        .map((one) =>
+          one.date === date ? { ...one, day: { ...one.day, marks: one.day.marks.filter(([of]) => isBefore(of, session)) } } : one,
+        )
+        .filter((one) => one.date <= date && one.day.marks.length > 0)
         .slice(-shownDays)
         .map((one) => ({ date: one.date, code: one.day.marks.map(([, code]) => code).join('/') })),
       siblings_absent: read.families
@@ -97,6 +107,7 @@ export async function readRegister(
     class_id,
     class_name: row.name,
     session,
+    lesson,
     session_id: stored?.session_id ?? null,
     status: statusOf(stored, date, context.today, settings),
     day: day!,

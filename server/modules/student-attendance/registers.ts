@@ -1,10 +1,12 @@
 import classes from '../../../resources/classes.ts'
 import type { RegisterRow } from '../../../resources/contract/student-attendance.ts'
+import { isPeriod } from '../../../resources/domain/attendance/day.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { daysOf, isTaken, sessionsOn } from './days.ts'
+import { daysOf, isTaken } from './days.ts'
 import { keepTaking } from './keep.ts'
+import { dueSessions, lessonOf, planOf, teaches } from './plan.ts'
 import { headsOf, sessionById, unlockSession, type SessionHead } from './queries/sessions.ts'
 import { statusOf } from './rights.ts'
 import { settingsOf } from './settings.ts'
@@ -32,11 +34,11 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
   const there = { ...context, schoolId: settings.schoolId }
   const [day] = await daysOf(deps, there, settings, { from: date, to: date })
   const { tenantId, teacherId } = context.principal
-  const [rows, heads] = await Promise.all([
+  const [rows, heads, plan] = await Promise.all([
     classesSeen(deps, there),
     deps.database.read(tenantId, (q) => headsOf(q, { tenantId, schoolId: settings.schoolId, from: date, to: date })),
+    planOf(deps, there, settings),
   ])
-  const sessions = sessionsOn(day!, settings)
   const byPlace = new Map(heads.map((head) => [`${head.class_id} ${head.session}`, head]))
   const rowOf = (row: (typeof rows)[number], session: string, head: SessionHead | undefined): RegisterRow => ({
     class_id: row.class_id,
@@ -45,7 +47,9 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
     grade_ar: row.grade_ar ?? null,
     session,
     status: statusOf(head ?? null, date, context.today, settings),
-    is_mine: teacherId !== null && row.incharge_id === teacherId,
+    is_mine:
+      teacherId !== null && (isPeriod(session) ? teaches(plan(row.class_id, date), session, teacherId) : row.incharge_id === teacherId),
+    lesson: lessonOf(plan(row.class_id, date), session),
     incharge: row.incharge ?? null,
     incharge_ar: row.incharge_ar ?? null,
     strength: head?.children ?? row.strength,
@@ -55,9 +59,11 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
     submitted_at: head?.submitted_at ?? null,
   })
   const expected = isTaken(day!)
-    ? rows.flatMap((row) => sessions.map((session) => rowOf(row, session, byPlace.get(`${row.class_id} ${session}`))))
+    ? rows.flatMap((row) =>
+        dueSessions(day!, settings, plan, row.class_id).map((session) => rowOf(row, session, byPlace.get(`${row.class_id} ${session}`))),
+      )
     : []
-  // of a day that became a holiday, and of periods: what was taken is there
+  // of a day that became a holiday, and of lessons that are no longer there: what was taken is there
   const expectedPlaces = new Set(expected.map((row) => `${row.class_id} ${row.session}`))
   const more = rows.flatMap((row) =>
     heads
@@ -66,10 +72,14 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
   )
   return {
     day: day!,
-    sessions: [...sessions],
-    registers: [...expected, ...more].toSorted((one, other) => Number(other.is_mine) - Number(one.is_mine)),
+    sessions: [...new Set([...expected, ...more].map(({ session }) => session))],
+    registers: [...expected, ...more].toSorted(
+      (one, other) => Number(other.is_mine) - Number(one.is_mine) || (one.is_mine ? timeOf(one).localeCompare(timeOf(other)) : 0),
+    ),
   }
 }
+
+const timeOf = ({ lesson }: RegisterRow): string => lesson?.starts_at ?? ''
 
 /** How many registers of today's there are of the classes that the person sees, and how many of them were handed in. */
 export async function registersToday(deps: Deps, context: RequestContext): Promise<{ readonly due: number; readonly submitted: number }> {

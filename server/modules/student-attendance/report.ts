@@ -8,8 +8,9 @@ import { percentOf } from '../../../resources/domain/grading/percent.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
 import { checksumOf } from './chain.ts'
-import { daysOf, sessionsOn, yearOf } from './days.ts'
+import { daysOf, yearOf } from './days.ts'
 import { dueOn } from './due.ts'
+import { dueSessions, planOf } from './plan.ts'
 import { periodOf } from './period.ts'
 import { namesOf } from './queries/names.ts'
 import { takingHashes } from './queries/log.ts'
@@ -50,9 +51,10 @@ export async function readReport(deps: Deps, context: RequestContext, asked: Ask
   const { from, to } = periodOf({ ...asked, to_date: asked.view === 'day' ? asked.from_date : asked.to_date })
   const { row, there, settings, place } = await classOf(deps, context, asked.class_id)
   const { tenantId, classId } = place
-  const [days, year, read] = await Promise.all([
+  const [days, year, plan, read] = await Promise.all([
     daysOf(deps, there, settings, { from, to }),
     yearOf(deps, there),
+    planOf(deps, there, settings, { classId }),
     deps.database.read(tenantId, async (q) => {
       const roll = onceEach(await rollOf(q, { tenantId, classId, from, to }))
       const months = await classMonths(q, { tenantId, classId, from: from.slice(0, 7), to: to.slice(0, 7) })
@@ -94,7 +96,7 @@ export async function readReport(deps: Deps, context: RequestContext, asked: Ask
       .filter(({ marks }) => Object.keys(marks).length > 0),
   ].filter(({ student_id }) => asked.student_id === undefined || student_id === asked.student_id)
   const headsOn = grouped(read.heads, ({ date }) => date)
-  const due = days.map((day) => ({ date: day.date, due: dueOn(day, headsOn.get(day.date) ?? [], settings) }))
+  const due = days.map((day) => ({ date: day.date, due: dueOn(day, headsOn.get(day.date) ?? [], settings, plan, classId) }))
   const submitted = due.reduce((sum, one) => sum + one.due.filter(({ isSubmitted }) => isSubmitted).length, 0)
   const all = due.reduce((sum, one) => sum + one.due.length, 0)
   const sum = records.map((one) => one.days).reduce(added, none)
@@ -108,10 +110,11 @@ export async function readReport(deps: Deps, context: RequestContext, asked: Ask
     incharge_ar: row.incharge_ar ?? null,
     days: days.map((day) => {
       const taken = headsOn.get(day.date) ?? []
-      const expected = day.kind === 'working' || day.kind === 'half_day' || day.kind === 'future' ? sessionsOn(day, settings) : []
+      const expected =
+        day.kind === 'working' || day.kind === 'half_day' || day.kind === 'future' ? dueSessions(day, settings, plan, classId) : []
       return {
         ...day,
-        sessions: settings.mode === 'period' ? taken.map(({ session }) => session) : [...expected],
+        sessions: [...expected],
         submitted: taken.filter(({ status }) => status === 'submitted').length,
       }
     }),

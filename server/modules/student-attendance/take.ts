@@ -11,10 +11,11 @@ import type { RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenPast, forbiddenRole, invalid, invalidField, locked } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { daysOf, sessionsOn } from './days.ts'
+import { daysOf, type SchoolDay } from './days.ts'
 import { keepTaking } from './keep.ts'
 import { covers, leaveWithin, type Leave } from './leave.ts'
 import { isOnRoll, rollOf, type OnRoll } from './queries/roll.ts'
+import { dueSessions, lessonOf, planOf, type Plan } from './plan.ts'
 import { findSession, type Session } from './queries/sessions.ts'
 import type { Place } from './queries/sums.ts'
 import { isOffice, mayTake, statusOf, whyNot } from './rights.ts'
@@ -59,6 +60,7 @@ export async function take(deps: Deps, context: RequestContext, asked: Asked) {
   const [day] = await daysOf(deps, there, settings, { from: asked.date, to: asked.date, gradeId: group.grade_id })
   if (!day || !sessionPattern.test(asked.session)) throw invalidField('date', { code: 'invalid' })
   const isAhead = day.kind === 'future'
+  const plan = await planOf(deps, there, settings, { classId: place.classId })
   return deps.records.transaction(there, async (within) => {
     await keepPastYear(within, there, place, asked.reason)
     await within.alone(`register ${asked.class_id}`)
@@ -66,8 +68,8 @@ export async function take(deps: Deps, context: RequestContext, asked: Asked) {
     const before = await findSession(within.q, at)
     const because = whyNot(there, day, before, settings)
     if (because) throw day.kind === 'working' || day.kind === 'half_day' ? locked(because) : invalidField('date', said(because))
-    const expected = isAhead ? settings.sessions : sessionsOn(day, settings)
-    if (settings.mode === 'daily' && !expected.includes(asked.session))
+    // what lies there is written to, also where the timetable has changed since
+    if (!before && !mayBeTaken(day, settings, plan, asked))
       throw invalidField('session', said(['The school takes no such register on this day', 'لا تأخذ المدرسة هذا السجل في هذا اليوم']))
     const roll = (
       await rollOf(within.q, { tenantId: place.tenantId, classId: place.classId, from: '0000-01-01', to: '9999-12-31' })
@@ -81,8 +83,11 @@ export async function take(deps: Deps, context: RequestContext, asked: Asked) {
       here.map(({ student_id }) => student_id),
       asked.date,
     )
+    const parts = lessonOf(plan(asked.class_id, asked.date), asked.session)?.parts ?? []
+    const subjectId =
+      (parts.find(({ subject_id }) => subject_id === asked.subject_id) ?? (parts.length === 1 ? parts[0] : undefined))?.subject_id ?? null
     const hand = !isOffice(there) ? 'class' : asked.source === 'correction' || before?.status === 'submitted' ? 'office' : 'class'
-    const reading: Reading = { context: there, place, asked, settings, before, here, roll, leave, hand, isAhead }
+    const reading: Reading = { context: there, place, asked, settings, before, here, roll, leave, hand, isAhead, subjectId }
     const marks = readMarks(reading)
     const { session, taken, warnings, superseded } = putIn(reading, marks)
     if (asked.submit && !isAhead) mustBeWhole(reading, session)
@@ -121,6 +126,17 @@ export async function take(deps: Deps, context: RequestContext, asked: Asked) {
   }
 }
 
+/** Is it one of the day's registers? On half a day of school more of its lessons may be held than are due. */
+function mayBeTaken(
+  { kind, date }: SchoolDay,
+  settings: Settings,
+  plan: Plan,
+  { class_id, session }: Pick<Asked, 'class_id' | 'session'>,
+): boolean {
+  const isWhole = kind === 'future' || plan(class_id, date).length > 0
+  return dueSessions({ kind: isWhole ? 'working' : kind, date }, settings, plan, class_id).includes(session)
+}
+
 /** A year that is over is changed by whoever keeps the past, and the log says why. */
 export async function keepPastYear(
   within: Pick<RecordsWithin, 'q'>,
@@ -149,6 +165,8 @@ interface Reading {
   readonly leave: ReadonlyMap<string, Leave>
   readonly hand: 'class' | 'office'
   readonly isAhead: boolean
+  /** of a lesson that one subject is taught in */
+  readonly subjectId: string | null
 }
 
 /** What was said, child by child; everything that cannot stand is told by its place. */
@@ -296,7 +314,7 @@ function putIn(reading: Reading, marks: ReadonlyMap<string, HandMark | null>) {
     class_id: asked.class_id,
     date: asked.date,
     session: asked.session,
-    subject_id: asked.subject_id ?? before?.subject_id ?? null,
+    subject_id: reading.subjectId ?? before?.subject_id ?? null,
     isHalf: before?.isHalf ?? false,
     status: submits || before?.status === 'submitted' ? 'submitted' : 'open',
     submitted_at: before?.submitted_at ?? (submits ? context.now : null),

@@ -23,6 +23,26 @@ export const readTimetable = capability('read-timetable', {
     'A timetable names teachers, subjects and rooms to whoever may see the lesson, a child among them; the lessons themselves are read as the person.',
 })
 
+export const readLessons = capability('read-lessons', {
+  may: { 'timetable-lessons': ['read'] },
+  skips: ['own-rows'],
+  columns: {
+    'timetable-lessons': [
+      'class_id',
+      'weekday',
+      'period_id',
+      'subject_id',
+      'teacher_id',
+      'co_teacher_id',
+      'room',
+      'group',
+      'from_date',
+      'to_date',
+    ],
+  },
+  because: 'Which registers of a class are due follows from its lessons, whoever asks: a family is told by it whether one is missing.',
+})
+
 export const placeInDemo = capability('place-lessons-in-demo', {
   may: {
     periods: ['read', 'create'],

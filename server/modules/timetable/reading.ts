@@ -56,7 +56,7 @@ export async function dayInYear({ records }: TimetableDeps, context: RequestCont
   return day < year.from_date ? year.from_date : day > year.to_date ? year.to_date : day
 }
 
-const columns = [
+export const lessonColumns = [
   'class_id',
   'weekday',
   'period_id',
@@ -68,7 +68,7 @@ const columns = [
   'from_date',
   'to_date',
 ] as const
-export type LessonRow = ListRow<typeof timetableLessons, (typeof columns)[number]>
+export type LessonRow = ListRow<typeof timetableLessons, (typeof lessonColumns)[number]>
 
 /** The lessons that the person may see and of which this holds. */
 export const lessonsWhere = async (
@@ -76,7 +76,7 @@ export const lessonsWhere = async (
   context: RequestContext,
   ...conditions: readonly Condition[]
 ): Promise<LessonRow[]> =>
-  (await records.list(inSchool(context), timetableLessons, { ...all, columns, condition: { and: [...conditions] } })).records
+  (await records.list(inSchool(context), timetableLessons, { ...all, columns: lessonColumns, condition: { and: [...conditions] } })).records
 
 /** As the screens show them: with the colours of their subjects, and in the room of the class where none is written. */
 export async function shownLessons(

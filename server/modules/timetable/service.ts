@@ -1,4 +1,5 @@
 import { weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
+import { grouped } from '../../../resources/domain/attendance/grouped.ts'
 import { timesOn, type PeriodTimes, type Times } from '../../../resources/domain/timetable/day.ts'
 import type { TimetableLesson } from '../../../resources/contract/timetable.ts'
 import { personName } from '../../../resources/kit/index.ts'
@@ -7,7 +8,20 @@ import teachers from '../../../resources/teachers.ts'
 import timetableLessons from '../../../resources/timetable-lessons.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { schoolDays } from '../school-calendar/service.ts'
-import { all, heldOn, inSchool, is, lessonsWhere, naming, shownLessons, type TimetableDeps } from './reading.ts'
+import { withCapability } from '../../request/granted.ts'
+import { readLessons } from './capabilities.ts'
+import {
+  all,
+  heldOn,
+  inSchool,
+  is,
+  lessonColumns,
+  lessonsWhere,
+  naming,
+  shownLessons,
+  type LessonRow,
+  type TimetableDeps,
+} from './reading.ts'
 
 /** A period of the school's day; `HH:MM` as the clock of the school shows it. When it is on a weekday says `timesOn(period, weekday)`. */
 export interface Period extends PeriodTimes {
@@ -98,6 +112,48 @@ export async function lessonsOn(deps: TimetableDeps, context: RequestContext, as
     .map(({ lesson }) => lesson)
 }
 const periodNames = ({ number, name, name_ar }: Period) => ({ number, period: name, period_ar: name_ar })
+
+/** A period of a day in which a class is taught, by one teacher or, in groups, by several. */
+export interface TaughtPeriod extends Times {
+  /** of the day's lessons: 1, 2, 3 */
+  readonly number: number
+  readonly lessons: readonly LessonRow[]
+}
+
+/**
+ * What each class of the school that is stood in, or one of them, is taught on a date, in the order of the day; empty where its timetable has
+ * nothing. Whether the date is a day of school is not asked. Read whole, once, for whoever asks for many days: the lessons of a school's week.
+ */
+export async function taughtPeriods(
+  deps: TimetableDeps,
+  context: RequestContext,
+  { classId }: { readonly classId?: string } = {},
+): Promise<(classId: string, date: string) => TaughtPeriod[]> {
+  const reading = withCapability(inSchool(context), readLessons)
+  const [day, { records: rows }] = await Promise.all([
+    periodsOf(deps, context),
+    deps.records.list(reading, timetableLessons, {
+      ...all,
+      columns: lessonColumns,
+      ...(classId === undefined ? {} : { condition: is('class_id', classId) }),
+    }),
+  ])
+  const periodOf = new Map(day.map((period) => [period.period_id, period]))
+  const byDay = grouped(rows, (row) => `${row.class_id} ${row.weekday}`)
+  return (asked, date) => {
+    const weekday = weekdayOf(date)
+    const held = (byDay.get(`${asked} ${weekday}`) ?? []).filter(
+      ({ from_date, to_date }) => (from_date === null || from_date <= date) && (to_date === null || date <= to_date),
+    )
+    return [...grouped(held, ({ period_id }) => period_id)]
+      .flatMap(([period_id, lessons]) => {
+        const period = periodOf.get(period_id)
+        const times = period && timesOn(period, weekday)
+        return period && times && period.number !== null ? [{ ...times, number: period.number, lessons }] : []
+      })
+      .toSorted((one, other) => one.number - other.number)
+  }
+}
 
 export interface FreeTeacher {
   readonly teacher_id: string

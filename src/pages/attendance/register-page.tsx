@@ -7,7 +7,7 @@ import { Answered, BackLink, InDocument, LeaveGuard, useAct, useAnswer, useLocal
 import { classes, Mark, Notice, Page, SaveBar, saveBarFrame, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { RegisterChild } from './register-child.tsx'
-import { registersAddress, statusTone, useLeaveName, useSessionName } from './register-words.ts'
+import { registersAddress, statusTone, useLeaveName, useLessonWords, useSessionName } from './register-words.ts'
 import { useRegisterKeys } from './use-register-keys.ts'
 import { useRegister, type Taking } from './use-register.ts'
 import styles from './register.module.css'
@@ -33,6 +33,7 @@ export function RegisterPage() {
 
 function OpenRegister({ register }: { readonly register: Register }) {
   const [words, locale, sessionName] = [usePageWords('attendance'), useLocale(), useSessionName()]
+  const lessonWords = useLessonWords()
   const taking = useRegister(register)
   const list = useRef<HTMLUListElement>(null)
   const [isGrid, setGrid] = useState(false)
@@ -53,6 +54,7 @@ function OpenRegister({ register }: { readonly register: Register }) {
         <p className={text.soft}>
           {printLongDate(register.day.date, locale)}
           {register.session !== 'DAY' && <> · {sessionName(register.session)}</>}
+          {register.lesson && <> · {lessonWords(register.lesson)}</>}
           {register.day.kind === 'half_day' && <> · {words('half_day')}</>}
           {register.submitted_at && register.submitted_by && (
             <> · {words('handed_in', { name: register.submitted_by, at: printInstant(register.submitted_at, locale) })}</>

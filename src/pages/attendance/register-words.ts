@@ -1,5 +1,6 @@
-import type { SessionStatus } from '../../../resources/contract/student-attendance.ts'
-import { usePageWords } from '../../engine/index.ts'
+import type { RegisterLesson, SessionStatus } from '../../../resources/contract/student-attendance.ts'
+import { sayEither } from '../../../resources/kit/index.ts'
+import { useLocale, usePageWords } from '../../engine/index.ts'
 import type { Tone } from '../../ui/index.ts'
 
 export const statusTone: Readonly<Record<SessionStatus, Tone>> = {
@@ -18,6 +19,22 @@ export function useSessionName(): (session: string) => string {
   const words = usePageWords('attendance')
   const named: Readonly<Record<string, string>> = { DAY: words('session_day'), AM: words('session_am'), PM: words('session_pm') }
   return (session) => named[session] ?? words('period_no', { number: session.slice(1) })
+}
+
+/** The lesson in which a register is taken: what is taught, by whom, and when; null: it is of the day. */
+export function useLessonWords(): (lesson: RegisterLesson | null) => string | null {
+  const locale = useLocale()
+  return (lesson) =>
+    lesson &&
+    [
+      `${lesson.starts_at}–${lesson.ends_at}`,
+      [...new Set(lesson.parts.map(({ subject, subject_ar }) => sayEither(subject, subject_ar, locale)))].join(' / '),
+      [...new Set(lesson.parts.flatMap(({ teacher, teacher_ar }) => (teacher ? [sayEither(teacher, teacher_ar, locale)] : [])))].join(
+        ' / ',
+      ),
+    ]
+      .filter((one) => one !== '')
+      .join(' · ')
 }
 
 /** Why a child may be away, as its row in the register says it. */

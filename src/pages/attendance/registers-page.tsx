@@ -7,9 +7,10 @@ import { getRegisters, type RegisterRow } from '../../../resources/contract/stud
 import { addDays, printInstant, printLongDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { Answered, ButtonLink, Link, useAnswer, useLocale, usePageWords, useToday } from '../../engine/index.ts'
 import { DataTable, Mark, Notice, Page, Panel, Segments, StatTiles } from '../../ui/index.ts'
-import { registerAddress, statusTone, useSessionName } from './register-words.ts'
+import { PeriodRegisters } from './period-registers.tsx'
+import { registerAddress, statusTone, useLessonWords, useSessionName } from './register-words.ts'
 
-type Shown = 'all' | 'missing'
+type Shown = 'mine' | 'all' | 'missing'
 const isMissing = ({ status }: RegisterRow): boolean => status === 'due' || status === 'open' || status === 'unlocked'
 
 /** The registers of a day: a teacher's own first, and for the office which classes are still missing. */
@@ -58,11 +59,14 @@ export function RegistersPage() {
 
 function Registers({ registers, date }: { readonly registers: readonly RegisterRow[]; readonly date: string }) {
   const [words, locale, sessionName] = [usePageWords('attendance'), useLocale(), useSessionName()]
-  const [shown, setShown] = useState<Shown>('all')
+  const lessonWords = useLessonWords()
+  const byPeriod = registers.some(({ lesson }) => lesson !== null)
+  const mine = byPeriod ? registers.filter(({ is_mine }) => is_mine) : []
+  const [shown, setShown] = useState<Shown>(mine.length > 0 ? 'mine' : 'all')
   const number = (value: number) => printNumber(value, locale)
   const taken = registers.filter((row) => row.submitted_at !== null)
   const sum = (name: 'present' | 'absent') => taken.reduce((all, row) => all + row[name], 0)
-  const rows = shown === 'missing' ? registers.filter(isMissing) : registers
+  const rows = shown === 'missing' ? registers.filter(isMissing) : shown === 'mine' ? mine : registers
   const sessions = new Set(registers.map(({ session }) => session))
   return (
     <Flex vertical gap={16}>
@@ -84,6 +88,7 @@ function Registers({ registers, date }: { readonly registers: readonly RegisterR
           label={words('registers')}
           value={shown}
           options={[
+            ...(mine.length > 0 ? [{ value: 'mine' as const, label: words('my_lessons') }] : []),
             { value: 'all', label: words('all') },
             { value: 'missing', label: words('missing', { number: number(registers.filter(isMissing).length) }) },
           ]}
@@ -91,53 +96,63 @@ function Registers({ registers, date }: { readonly registers: readonly RegisterR
         />
       </Flex>
       <Panel untitled flush title={words('registers')}>
-        <DataTable<RegisterRow>
-          label={words('registers')}
-          rows={rows}
-          keyOf={({ class_id, session }) => `${class_id} ${session}`}
-          empty={words('none_missing')}
-          columns={[
-            {
-              key: 'class',
-              title: words('class'),
-              heads: true,
-              slim: true,
-              cell: (row) => (
-                <Link to={registerAddress(row.class_id, date, row.session)}>
-                  <bdi>{row.class_name}</bdi>
-                </Link>
-              ),
-            },
-            ...(sessions.size > 1
-              ? [{ key: 'session', title: words('session'), cell: (row: RegisterRow) => sessionName(row.session) }]
-              : []),
-            {
-              key: 'status',
-              title: words('status'),
-              slim: true,
-              cell: (row) => <Mark tone={statusTone[row.status]}>{words(`status_${row.status}`)}</Mark>,
-            },
-            {
-              key: 'incharge',
-              title: words('incharge'),
-              cell: ({ incharge, incharge_ar }) => <bdi>{incharge ? sayEither(incharge, incharge_ar, locale) : '–'}</bdi>,
-            },
-            { key: 'strength', title: words('children'), number: true, cell: ({ strength }) => number(strength) },
-            { key: 'absent', title: words('absent'), number: true, cell: (row) => (row.submitted_at ? number(row.absent) : '–') },
-            {
-              key: 'by',
-              title: words('handed_in_by'),
-              cell: (row) =>
-                row.submitted_at ? (
-                  <>
-                    <bdi>{row.submitted_by}</bdi> · {printInstant(row.submitted_at, locale)}
-                  </>
-                ) : (
-                  '–'
+        {byPeriod && shown === 'all' ? (
+          <PeriodRegisters registers={registers} date={date} />
+        ) : (
+          <DataTable<RegisterRow>
+            label={words('registers')}
+            rows={rows}
+            keyOf={({ class_id, session }) => `${class_id} ${session}`}
+            empty={words('none_missing')}
+            columns={[
+              {
+                key: 'class',
+                title: words('class'),
+                heads: true,
+                slim: true,
+                cell: (row) => (
+                  <Link to={registerAddress(row.class_id, date, row.session)}>
+                    <bdi>{row.class_name}</bdi>
+                  </Link>
                 ),
-            },
-          ]}
-        />
+              },
+              ...(sessions.size > 1
+                ? [
+                    {
+                      key: 'session',
+                      title: words('session'),
+                      cell: ({ session, lesson }: RegisterRow) => [sessionName(session), lessonWords(lesson)].filter(Boolean).join(' · '),
+                    },
+                  ]
+                : []),
+              {
+                key: 'status',
+                title: words('status'),
+                slim: true,
+                cell: (row) => <Mark tone={statusTone[row.status]}>{words(`status_${row.status}`)}</Mark>,
+              },
+              {
+                key: 'incharge',
+                title: words('incharge'),
+                cell: ({ incharge, incharge_ar }) => <bdi>{incharge ? sayEither(incharge, incharge_ar, locale) : '–'}</bdi>,
+              },
+              { key: 'strength', title: words('children'), number: true, cell: ({ strength }) => number(strength) },
+              { key: 'absent', title: words('absent'), number: true, cell: (row) => (row.submitted_at ? number(row.absent) : '–') },
+              {
+                key: 'by',
+                title: words('handed_in_by'),
+                cell: (row) =>
+                  row.submitted_at ? (
+                    <>
+                      <bdi>{row.submitted_by}</bdi> · {printInstant(row.submitted_at, locale)}
+                    </>
+                  ) : (
+                    '–'
+                  ),
+              },
+            ]}
+          />
+        )}
       </Panel>
     </Flex>
   )

@@ -2,6 +2,7 @@ import { getRegisters, type RegisterRow } from '../../../resources/contract/stud
 import { printDate, printNumber } from '../../../resources/kit/index.ts'
 import { Answered, Link, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, Notice, Panel, Worklist } from '../../ui/index.ts'
+import { useLessonWords } from './register-words.ts'
 
 const shown = 6
 const listOfDay = '/attendance/students'
@@ -12,6 +13,7 @@ const isMissing = ({ submitted_at }: RegisterRow): boolean => submitted_at === n
 /** Who has not handed in today's register: the own class first, and to the office all of them. */
 export function TodayRegisters() {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
+  const lessonWords = useLessonWords()
   const answer = useAnswer(getRegisters, {})
   const sessionOf = ({ session }: RegisterRow): string =>
     session === 'DAY'
@@ -44,7 +46,13 @@ export function TodayRegisters() {
                 items={missing.slice(0, shown).map((row) => ({
                   key: `${row.class_id} ${row.session}`,
                   what: <bdi>{[row.class_name, sessionOf(row)].filter(Boolean).join(' · ')}</bdi>,
-                  note: row.is_mine ? words('today_yours') : locale === 'ar' ? (row.incharge_ar ?? row.incharge) : row.incharge,
+                  note: row.lesson
+                    ? lessonWords(row.lesson)
+                    : row.is_mine
+                      ? words('today_yours')
+                      : locale === 'ar'
+                        ? (row.incharge_ar ?? row.incharge)
+                        : row.incharge,
                   aside: row.is_mine ? <Mark tone="warn">{words('today_take')}</Mark> : null,
                   link: (line, className) => (
                     <Link to={takeOf(row, day.date)} className={className}>

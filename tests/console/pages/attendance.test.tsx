@@ -24,6 +24,7 @@ const register: Register = {
   class_id: 'c1',
   class_name: '8-B',
   session: 'DAY',
+  lesson: null,
   session_id: null,
   status: 'due',
   day: { date: '2026-11-26', kind: 'working', name_en: null, name_ar: null },

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { RegistersPage } from '../../../src/pages/attendance/registers-page.tsx'
 import { TodayRegisters } from '../../../src/pages/attendance/today-registers.tsx'
 import { consoleOf } from '../engine/console-of.tsx'
 
@@ -9,11 +10,12 @@ const register = (class_name: string, more: object = {}) => ({
   grade: 'Grade 8',
   grade_ar: 'الصف الثامن',
   session: 'DAY',
+  lesson: null,
   status: 'due',
   is_mine: false,
   incharge: 'Sara Khan',
   incharge_ar: 'سارة خان',
-  children: 25,
+  strength: 25,
   present: 0,
   absent: 0,
   submitted_by: null,
@@ -49,4 +51,24 @@ test('When all are in, and on a day without school, it says so, in Arabic too', 
   show([], { date: '2026-12-02', kind: 'holiday', name_en: 'National Day', name_ar: 'اليوم الوطني' }, { locale: 'ar' })
   expect(await screen.findByText('لا دوام اليوم')).toBeTruthy()
   expect(screen.getByText('اليوم الوطني')).toBeTruthy()
+})
+
+test('By the period a teacher sees the own lessons first, and the office every class with its day', async () => {
+  const lesson = (starts_at: string, teacher: string) => ({
+    starts_at,
+    ends_at: '09:00',
+    parts: [{ subject_id: 'm', subject: 'Mathematics', subject_ar: null, teacher_id: teacher, teacher, teacher_ar: null, group: null }],
+  })
+  const registers = [
+    register('8-A', { session: 'P2', lesson: lesson('08:20', 'Omar'), is_mine: true }),
+    register('8-A', { session: 'P1', lesson: lesson('07:30', 'Mariam'), ...handedIn, absent: 2, submitted_by: 'Mariam' }),
+    register('8-B', { session: 'P1', lesson: lesson('07:30', 'Omar'), ...handedIn, submitted_by: 'Omar' }),
+  ]
+  const custom = vi.fn(() => Promise.resolve({ data: { day: working, sessions: ['P1', 'P2'], registers } }))
+  consoleOf({ '/': <RegistersPage /> }, { at: '/', data: { custom } })
+  expect(await screen.findByText('Period 2 · 08:20–09:00 · Mathematics · Omar')).toBeTruthy()
+  expect(screen.queryByText('8-B')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'All' }))
+  const links = screen.getAllByRole('link', { name: /Period/ }).map((link) => link.getAttribute('aria-label'))
+  expect(links).toEqual(['8-A, Period 1: 2 away', '8-A, Period 2: Due', '8-B, Period 1: All there'])
 })
