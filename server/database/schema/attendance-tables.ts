@@ -118,6 +118,13 @@ export const attendanceTables = [
     },
     [{ columns: ['tenant_id', 'student_id'] }, { columns: ['tenant_id', 'school_id', 'academic_year', 'streak'] }],
   ),
+  /** of what somebody was told, once: a child's absence of a day, several days in a row since one, a year below a limit */
+  table(
+    'attendance_alerts',
+    ['tenant_id', 'student_id', 'kind', 'since'],
+    { tenant_id: 'key', student_id: 'key', kind: 'key', since: 'key', school_id: 'key*', at: 'key*' },
+    [{ columns: ['tenant_id', 'school_id', 'at'] }],
+  ),
   /** the month of a class */
   watched(
     table(

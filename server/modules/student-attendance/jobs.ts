@@ -2,6 +2,7 @@ import { z } from 'zod'
 import academicYears from '../../../resources/academic-years.ts'
 import { defineJob } from '../../jobs/index.ts'
 import type { ModuleDeps } from '../deps.ts'
+import { alertSchool } from './alerts.ts'
 import { readRules } from './capabilities.ts'
 import { classesWithRegisters, gradeOf, replaceSums } from './queries/again.ts'
 import { sessionsOf } from './queries/sessions.ts'
@@ -43,4 +44,21 @@ export const sumUpAgain = defineJob({
   },
 })
 
-export default [sumUpAgain]
+/** At ten and again at one, when the registers of the afternoon and of late classes are in, by the clock of the school. */
+const alertAt = (kind: string, at: string) =>
+  defineJob({
+    kind: `student-attendance.${kind}`,
+    title: ['Whoever has to know of absences is told', 'إبلاغ المعنيين بالغياب'],
+    input: z.object({}),
+    timeoutSeconds: 600,
+    isUnlisted: true,
+    every: { of: 'school', at },
+    capability: readRules,
+    async run({ context }, deps: ModuleDeps) {
+      const year = await deps.records.find(context, academicYears, { school_id: context.schoolId, state: 'current' })
+      return { told: year ? await alertSchool(deps, { ...context, academicYear: year.academic_year }) : 0 }
+    },
+  })
+const alerts = [alertAt('alert', '10:00'), alertAt('alert-again', '13:00')]
+
+export default [sumUpAgain, ...alerts]

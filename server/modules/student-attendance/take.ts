@@ -11,6 +11,7 @@ import type { RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenPast, forbiddenRole, invalid, invalidField, locked } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
+import { takeBackAbsences } from './alerts.ts'
 import { daysOf, type SchoolDay } from './days.ts'
 import { keepTaking } from './keep.ts'
 import { covers, leaveWithin, type Leave } from './leave.ts'
@@ -108,6 +109,7 @@ export async function take(deps: Deps, context: RequestContext, asked: Asked) {
         reason: asked.reason ?? null,
       },
     })
+    await takeBackAbsences({ context: there, within }, settings, before, kept)
     return answer(kept, taken.length, superseded, warnings)
   })
 
