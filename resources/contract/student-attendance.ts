@@ -121,6 +121,8 @@ export const register = z.object({
   day: schoolDay,
   /** how often it was written to: sent back, so that nothing that came meanwhile is written over */
   takings: z.number(),
+  /** the instant of the answer: by it a device tells how wrong its own clock is */
+  read_at: z.string(),
   submitted_by: z.string().nullable(),
   submitted_at: z.string().nullable(),
   begins_with: z.enum(['present', 'unmarked']),

@@ -112,6 +112,7 @@ export async function readRegister(
     status: statusOf(stored, date, context.today, settings),
     day: day!,
     takings: stored?.takings ?? 0,
+    read_at: context.now,
     submitted_by: stored?.submitted_name ?? null,
     submitted_at: stored?.submitted_at ?? null,
     begins_with: settings.begins,

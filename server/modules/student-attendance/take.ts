@@ -19,6 +19,7 @@ import { isOnRoll, rollOf, type OnRoll } from './queries/roll.ts'
 import { dueSessions, lessonOf, planOf, type Plan } from './plan.ts'
 import { findSession, type Session } from './queries/sessions.ts'
 import type { Place } from './queries/sums.ts'
+import { inPlaceOf, itStands, laterOne, sameCode, unheard, type Warning } from './others-marks.ts'
 import { isOffice, mayTake, statusOf, whyNot } from './rights.ts'
 import { settingsOf, type Settings } from './settings.ts'
 import type { SessionMark, TakenMark } from './packed.ts'
@@ -151,10 +152,6 @@ export async function keepPastYear(
   if (!reason) throw invalidField('reason', { code: 'required' })
 }
 
-interface Warning {
-  readonly student_id: string
-  readonly msg: { readonly en: string; readonly ar: string }
-}
 interface Reading {
   readonly context: RequestContext
   readonly place: Place
@@ -308,6 +305,15 @@ function putIn(reading: Reading, marks: ReadonlyMap<string, HandMark | null>) {
       // whoever is not named was there, where the school says so
       else if (!standing && settings.begins === 'present') put(child.student_id, filled(settings.meanings.present, asked.source), 'class')
     }
+  const saysPresent = asked.submit && settings.begins === 'present'
+  for (const child of here) {
+    const other = unheard(before?.marks[child.student_id], { seen, hand, by: context.principal.userId })
+    const own = marks.get(child.student_id)
+    if (!other || warnings.some(({ student_id }) => student_id === child.student_id)) continue
+    // whoever hands in says something of everybody, also where no mark was sent
+    const isOther = own ? !sameCode(own, other) : own === undefined && saysPresent && other.code !== settings.meanings.present.code
+    if (isOther) warnings.push({ student_id: child.student_id, msg: itStands(other) })
+  }
   const submits = asked.submit && !isAhead
   const session: Session = {
     session_id: before?.session_id ?? newId(),
@@ -332,18 +338,6 @@ function putIn(reading: Reading, marks: ReadonlyMap<string, HandMark | null>) {
   }
   return { session, taken, warnings, superseded }
 }
-const sameCode = (one: HandMark, other: HandMark): boolean =>
-  one.code === other.code && one.late_minutes === other.late_minutes && one.left_minutes === other.left_minutes
-
-const laterOne = ({ by_name, code }: HandMark) => ({
-  en: `${by_name} put down ${code} later than that; it stays`,
-  ar: `سجّل ${by_name} الرمز ${code} بعد ذلك، فبقي كما هو`,
-})
-const inPlaceOf = ({ by_name, code }: HandMark) => ({
-  en: `It takes the place of ${code} by ${by_name}`,
-  ar: `حلّ محل ${code} الذي سجّله ${by_name}`,
-})
-
 /** A register that is handed in says something of every child. */
 function mustBeWhole({ here }: Reading, { marks }: Session): void {
   const open = here.filter(({ student_id }) => {

@@ -18,6 +18,7 @@ eachDatabase((open) => {
   let classId: string
   let today: string
   let head: string
+  let second: string
   const children: Record<string, string> = {}
 
   beforeAll(async () => {
@@ -31,6 +32,7 @@ eachDatabase((open) => {
       weekend_days: [],
     })
     head = school.door.enter(world.as('academic_admin').principal)
+    second = school.door.enter(world.as('teacher', { teacherId: world.teacherId, userId: 'u-second', name: 'Second Hand' }).principal)
     today = ((await school.send(school.admin, 'GET', '/api/attendance/registers/')).data as DataOf<typeof getRegisters>).day.date
     for (const firstname of ['Ali', 'Sami', 'Mona'])
       children[firstname] = await school.newStudent({ firstname, lastname: 'Haddad', class_id: classId, admission_date: '2026-09-01' })
@@ -81,9 +83,6 @@ eachDatabase((open) => {
   })
 
   test('Of two hands that did not see each other the later one stands for each child, and the other is named', async () => {
-    const second = school.door.enter(
-      school.world.as('teacher', { teacherId: school.world.teacherId, userId: 'u-second', name: 'Second Hand' }).principal,
-    )
     const { takings } = await read(school.teacher)
     await take(second, [of('Ali', 'A')], { takings })
     // the first marked before the second did, and comes back to the net after it
@@ -96,6 +95,57 @@ eachDatabase((open) => {
     expect(codes(await read(school.teacher))).toMatchObject({ Ali: 'A', Sami: 'P' })
     const now = await take(school.teacher, [of('Ali', 'P')], { takings })
     expect(now.data as Taken).toMatchObject({ superseded: 1, warnings: [{ msg: { en: 'It takes the place of A by Second Hand' } }] })
+  })
+
+  test('A register that is sent twice, with its key or without, is taken once', async () => {
+    const { takings } = await read(school.teacher)
+    const [key, at] = ['0123456789abcdef', new Date(Date.now() - 30_000).toISOString()]
+    const body = {
+      class_id: classId,
+      date: today,
+      session: 'DAY',
+      submit: true,
+      takings,
+      records: [of('Mona', 'A', { at })],
+      source: 'web',
+    }
+    const send = (headers: Record<string, string>) => school.door.send(school.teacher, 'POST', '/api/attendance/', body, headers)
+    const first = await send({ 'idempotency-key': key })
+    const again = await send({ 'idempotency-key': key })
+    expect([first.data, again.data, again.headers['idempotency-replayed']]).toEqual([first.data, first.data, 'true'])
+    // the key is kept for a week only: what the device said still stands, and is not said a second time
+    expect((await send({})).data as Taken).toMatchObject({ saved: 0, takings: takings + 1 })
+    expect(await read(school.teacher)).toMatchObject({ takings: takings + 1 })
+    expect(codes(await read(school.teacher))).toMatchObject({ Mona: 'A' })
+  })
+
+  test('What was sent once comes over nothing that another hand put down since, however late it is sent again', async () => {
+    const { takings, read_at } = await read(school.teacher)
+    expect(Math.abs(Date.parse(read_at) - Date.now())).toBeLessThan(60_000)
+    const mine = [of('Mona', 'L', { minutes: 5, at: new Date(Date.now() - 30_000).toISOString() })]
+    await take(school.teacher, mine, { takings })
+    await take(second, [of('Mona', 'P')], { takings: takings + 1 })
+    expect((await take(school.teacher, mine, { takings })).data as Taken).toMatchObject({
+      saved: 0,
+      warnings: [{ student_id: children['Mona'], msg: { en: 'Second Hand put down P later than that; it stays' } }],
+    })
+    expect(codes(await read(school.teacher))).toMatchObject({ Mona: 'P' })
+  })
+
+  test('Whoever hands in a register is told of each child that another hand has put down as something else meanwhile', async () => {
+    const { takings } = await read(school.teacher)
+    await take(second, [of('Mona', 'A'), of('Ali', 'P')], { takings })
+    const told = async (records: readonly object[], more: object) => ((await take(school.teacher, records, more)).data as Taken).warnings
+    // nothing was said of Mona, so she is taken for present; of Ali both say the same
+    expect(await told([], { takings })).toEqual([
+      { student_id: children['Mona'], msg: { en: 'Second Hand put down A meanwhile; it stays', ar: expect.stringMatching(/Second Hand/) } },
+    ])
+    expect(await told([], { takings: takings + 1 })).toEqual([])
+    // the office's stands beside the teacher's and holds: that is told as well
+    await take(head, [of('Ali', 'E')], { source: 'correction', reason: 'A letter came' })
+    expect(await told([of('Ali', 'A')], { takings: takings + 1 })).toMatchObject([{ student_id: children['Ali'] }])
+    await take(head, [of('Ali', null)], { source: 'correction' })
+    await take(school.teacher, [of('Ali', 'P'), of('Mona', 'L', { minutes: 12 })])
   })
 
   test('The office’s mark stands beside the teacher’s and holds until it is taken back', async () => {
