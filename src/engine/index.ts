@@ -1,10 +1,11 @@
 /**
  * The engine's public face. Only what is asked of it by name is loaded. The whole pages, loaded when one is opened, have doors of their own
- * (`list`, `form`, `show`, `import`), and so has what is read without a screen (`definitions`, `question`, `drafts`).
+ * (`list`, `form`, `show`, `import`), and so has what is read without a screen (`definitions`, `question`, `drafts`, `kept`).
  */
 export { Answered } from './answered.tsx'
 export { BackLink } from './back-link.tsx'
 export { ButtonLink } from './button-link.tsx'
+export { Background } from './contributions/background.tsx'
 export { contributed, ContributionsContext, useContributed, type Contributed } from './contributions/contributions-context.ts'
 export { useOfRecord } from './contributions/of-record.ts'
 export { ShownPart } from './contributions/shown-part.tsx'

@@ -16,6 +16,7 @@ const slots: Readonly<Record<Contribution['slot'], true>> = {
   'form-note': true,
   'selection-action': true,
   'home-card': true,
+  background: true,
 }
 /** what a record's page has by itself */
 const taken = new Set(['record-tab details', 'record-tab history'])
@@ -55,6 +56,7 @@ function checkSlot(said: Contribution, registry: Registry, screens: readonly Scr
     if (!homePlaces.includes(said.place)) say(`the home page has no place "${said.place}"`, `Use one of ${homePlaces.join(', ')}`)
     return
   }
+  if (said.slot === 'background') return
   const resource = registry.find(said.resource)
   if (!resource) return say(`"${said.resource}" is not declared`, `Use one of ${registry.all.map(({ name }) => name).join(', ')}`)
   if ((said.slot === 'row-entry' || said.slot === 'list-entry') && !screenAt(screens, said.to))

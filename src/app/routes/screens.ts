@@ -35,6 +35,8 @@ export interface Screen {
   /** other words by which it is found */
   readonly also?: Text | undefined
   readonly isRecord?: boolean
+  /** it shows what is on the device where there is no connection */
+  readonly isKept?: boolean
   readonly menu?: Place | undefined
   readonly account?: BuiltPage['account'] | undefined
   readonly shows:
@@ -110,6 +112,7 @@ function screenOf(page: Page, module: string | null, ofDeclarations: readonly Sc
       title: { text: title },
       also,
       isRecord: 'isRecord' in page,
+      ...('withoutConnection' in page ? { isKept: true } : {}),
       menu: menu && { section: menu.section, order: menu.order ?? 100, icon: menu.icon ?? 'dot' },
       ...('load' in page ? { account: page.account, shows: { is: 'page', load: page.load, module } } : { shows: { is: 'not-available' } }),
     },

@@ -34,6 +34,8 @@ export function contributed(said: Contribution, more: Given, words: () => Promis
       return { ...said, ...more, part: createPart(said.load, words) }
     case 'home-card':
       return { ...said, ...more, part: createPart(said.load, words) }
+    case 'background':
+      return { ...said, ...more, part: createPart(said.load, words) }
   }
 }
 

@@ -93,7 +93,16 @@ export interface HomeCard extends Said {
   readonly load: () => Promise<ComponentType>
 }
 
-export type Contribution = RecordTab | RecordFact | PrintSection | RowEntry | ListEntry | FormNote | SelectionAction | HomeCard
+/**
+ * Stands beside every page, is loaded after the first one and shows nothing: keeps what can be done without a connection, and sends it.
+ * Where somebody has one, the console itself is kept on the device as well.
+ */
+export interface BackgroundWork extends Said {
+  readonly slot: 'background'
+  readonly load: () => Promise<ComponentType>
+}
+
+export type Contribution = RecordTab | RecordFact | PrintSection | RowEntry | ListEntry | FormNote | SelectionAction | HomeCard | BackgroundWork
 export type Slot = Contribution['slot']
 export type ContributionIn<S extends Slot> = Extract<Contribution, { readonly slot: S }>
 

@@ -38,6 +38,8 @@ export interface BuiltPage extends Titled {
   readonly isRecord?: true
   /** it stands where a declaration would have a screen, and that is meant */
   readonly instead?: true
+  /** without a connection it shows what is on the device; every other page says that it needs one */
+  readonly withoutConnection?: true
   /** one of everybody's own: offered in the menu of the account */
   readonly account?: { readonly order: number; readonly icon: string }
   readonly load: () => Promise<ComponentType>

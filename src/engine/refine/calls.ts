@@ -18,6 +18,8 @@ export interface Manner {
   readonly loud?: boolean
   /** given up when what was asked is overtaken */
   readonly signal?: AbortSignal | undefined
+  /** of a write that a later page may send again: under the same key it is done once */
+  readonly key?: string | undefined
 }
 /** Everything that is said to a call in one object. */
 export type Said<C extends Call> = Sent<C, Manner>
@@ -58,7 +60,7 @@ interface Request extends Manner {
 export function useWire(): <Data>(request: Request) => Promise<Data> {
   const provider = useDataProvider()
   return useCallback(
-    async <Data>({ method, url, query, body, file, as = 'json', loud = false, signal }: Request) => {
+    async <Data>({ method, url, query, body, file, as = 'json', loud = false, signal, key }: Request) => {
       const { custom } = provider()
       if (!custom) throw new Error('The data provider has no custom calls')
       const payload = file ? formOf(body, file) : body
@@ -67,6 +69,7 @@ export function useWire(): <Data>(request: Request) => Promise<Data> {
         method: lower[method],
         ...(query ? { query } : {}),
         ...(payload === undefined ? {} : { payload }),
+        ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
         meta: { as, skipAutoToast: !loud, ...(signal ? { queryContext: { signal } as never } : {}) },
       })
       return answer.data satisfies Data
@@ -90,6 +93,7 @@ export function useCalls(): Calls {
           as: call.blob ? 'blob' : 'json',
           loud: sent?.loud ?? false,
           signal: sent?.signal,
+          key: sent?.key,
         }),
       declared: (_, endpoint, { id, params, body } = {}) =>
         wire({ method: endpoint.method, url: addressOf(endpoint, id), query: params, body }),

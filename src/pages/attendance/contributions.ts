@@ -1,4 +1,4 @@
-import { getRegisters } from '../../../resources/contract/student-attendance.ts'
+import { getRegisters, takeAttendance } from '../../../resources/contract/student-attendance.ts'
 import { getChildAttendance, getFigures } from '../../../resources/contract/attendance-reports.ts'
 import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
@@ -48,5 +48,12 @@ export default defineContributions(
     order: 1,
     ...gateOf(getRegisters),
     load: async () => (await import('./today-registers.tsx')).TodayRegisters,
+  },
+  {
+    slot: 'background',
+    key: 'kept-registers',
+    title: ['Registers on this device', 'السجلات المحفوظة على هذا الجهاز'],
+    ...gateOf(takeAttendance),
+    load: async () => (await import('./kept/kept-work.tsx')).KeptWork,
   },
 )

@@ -10,12 +10,14 @@ export default [
     title: ['Student attendance', 'حضور الطلاب'],
     menu: { section: 'attendance', order: 10 },
     ...gateOf(getRegisters),
+    withoutConnection: true,
     load: async () => (await import('./registers-page.tsx')).RegistersPage,
   }),
   definePage({
     path: '/attendance/students/take',
     title: ['Register', 'سجل الحضور'],
     ...gateOf(getRegister),
+    withoutConnection: true,
     load: async () => (await import('./register-page.tsx')).RegisterPage,
   }),
   definePage({

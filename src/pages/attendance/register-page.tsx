@@ -6,6 +6,9 @@ import { printInstant, printLongDate, printNumber, sayEither } from '../../../re
 import { Answered, BackLink, InDocument, LeaveGuard, useAct, useAnswer, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
 import { classes, Mark, Notice, Page, SaveBar, saveBarFrame, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
+import type { ReadRegister, WaitingRegister } from './kept/kept-register.ts'
+import { KeptNote, TakenAlong, Warnings } from './kept/kept-note.tsx'
+import { useShownRegister } from './kept/use-shown-register.ts'
 import { RegisterChild } from './register-child.tsx'
 import { registersAddress, statusTone, useLeaveName, useLessonWords, useSessionName } from './register-words.ts'
 import { useRegisterKeys } from './use-register-keys.ts'
@@ -17,27 +20,41 @@ export function RegisterPage() {
   const [address] = useSearchParams()
   const words = usePageWords('attendance')
   const [class_id, date, session] = [address.get('class_id') ?? '', address.get('date') ?? '', address.get('session') ?? 'DAY']
-  const answer = useAnswer(getRegister, { class_id, date, session })
+  const at = { class_id, date, session }
+  const answer = useAnswer(getRegister, at)
+  const { shown, waiting, isFromDevice } = useShownRegister(at, answer)
   if (class_id === '' || date === '')
     return (
       <Page title={words('register')} above={<BackLink to="/attendance/students">{words('registers')}</BackLink>}>
         <Notice title={words('which_class')}>{words('which_class_why')}</Notice>
       </Page>
     )
+  if (shown)
+    return (
+      <OpenRegister key={`${class_id} ${date} ${session}`} read={shown} waiting={waiting} takenAt={isFromDevice ? shown.clock : null} />
+    )
   return (
     <Answered answer={answer} rows={10}>
-      {(register) => <OpenRegister key={`${class_id} ${date} ${session}`} register={register} />}
+      {() => null}
     </Answered>
   )
 }
 
-function OpenRegister({ register }: { readonly register: Register }) {
+interface OpenProps {
+  readonly read: ReadRegister
+  readonly waiting: WaitingRegister | null
+  /** it was taken along then, and there is no connection */
+  readonly takenAt: ReadRegister['clock'] | null
+}
+function OpenRegister({ read, waiting, takenAt }: OpenProps) {
+  const { register } = read
   const [words, locale, sessionName] = [usePageWords('attendance'), useLocale(), useSessionName()]
   const lessonWords = useLessonWords()
-  const taking = useRegister(register)
+  const taking = useRegister(read)
   const list = useRef<HTMLUListElement>(null)
   const [isGrid, setGrid] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const isKept = waiting?.state === 'waiting'
   const isCorrection = register.may_correct && register.status !== 'due' && register.status !== 'open'
   const ask = () => register.may_take && register.children.length > 0 && setAsking(true)
   useRegisterKeys(list, register, taking, ask)
@@ -48,7 +65,13 @@ function OpenRegister({ register }: { readonly register: Register }) {
       <Page
         title={words('register_of', { name: register.class_name })}
         above={<BackLink to={registersAddress(register.day.date)}>{words('registers')}</BackLink>}
-        aside={<Mark tone={statusTone[register.status]}>{words(`status_${register.status}`)}</Mark>}
+        aside={
+          isKept ? (
+            <Mark tone="warn">{words('status_kept')}</Mark>
+          ) : (
+            <Mark tone={statusTone[register.status]}>{words(`status_${register.status}`)}</Mark>
+          )
+        }
         actions={register.may_unlock && register.session_id ? <Unlock sessionId={register.session_id} /> : undefined}
       >
         <p className={text.soft}>
@@ -61,7 +84,9 @@ function OpenRegister({ register }: { readonly register: Register }) {
           )}
         </p>
         {register.because && <Alert type="info" showIcon title={locale === 'ar' ? register.because.ar : register.because.en} />}
-        {taking.warnings.length > 0 && <Warnings register={register} taking={taking} />}
+        {taking.warnings.length > 0 && <Warnings register={register} warnings={taking.warnings} />}
+        {takenAt && !isKept && <TakenAlong at={takenAt.heard} />}
+        {waiting && <KeptNote handed={waiting} />}
         {register.children.length === 0 ? (
           <Notice title={words('no_children')}>{words('no_children_why')}</Notice>
         ) : (
@@ -103,36 +128,18 @@ function OpenRegister({ register }: { readonly register: Register }) {
         >
           {register.may_take && taking.count > 0 && <Button onClick={taking.clear}>{words('take_back')}</Button>}
           {register.may_take && (
-            <Button type="primary" onClick={ask} disabled={taking.count === 0 && register.status !== 'due' && register.status !== 'open'}>
-              {words(isCorrection ? 'correct' : register.status === 'submitted' ? 'save_changes' : 'hand_in')}
+            <Button
+              type="primary"
+              onClick={ask}
+              disabled={taking.count === 0 && (isKept || (register.status !== 'due' && register.status !== 'open'))}
+            >
+              {words(isCorrection ? 'correct' : isKept || register.status === 'submitted' ? 'save_changes' : 'hand_in')}
             </Button>
           )}
         </SaveBar>
       )}
       {isAsking && <Confirm register={register} taking={taking} isCorrection={isCorrection} onClose={() => setAsking(false)} />}
     </div>
-  )
-}
-
-/** Others had put something else there meanwhile: each child is named. */
-function Warnings({ register, taking }: { readonly register: Register; readonly taking: Taking }) {
-  const [words, locale] = [usePageWords('attendance'), useLocale()]
-  const names = new Map(register.children.map((child) => [child.student_id, sayEither(child.name, child.name_ar, locale)]))
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={words('others_too')}
-      description={
-        <ul className={styles.awayList}>
-          {taking.warnings.map(({ student_id, msg }) => (
-            <li key={student_id}>
-              <bdi>{names.get(student_id)}</bdi>: {locale === 'ar' ? msg.ar : msg.en}
-            </li>
-          ))}
-        </ul>
-      }
-    />
   )
 }
 
@@ -152,14 +159,15 @@ function Confirm({ register, taking, isCorrection, onClose }: ConfirmProps) {
   const go = async (submit: boolean): Promise<void> => {
     const done = await taking.send(submit && !isAhead, reason.trim())
     if (!done) return
-    tellDone({
-      message: words(isCorrection ? 'corrected' : done.status === 'open' ? 'kept' : 'done', {
-        name: register.class_name,
-        present: number(done.present),
-        absent: number(done.absent),
-      }),
-      operationId: null,
-    })
+    const message =
+      done.is === 'kept'
+        ? words('kept_here', { name: register.class_name })
+        : words(isCorrection ? 'corrected' : done.answer.status === 'open' ? 'kept' : 'done', {
+            name: register.class_name,
+            present: number(done.answer.present),
+            absent: number(done.answer.absent),
+          })
+    tellDone({ message, operationId: null })
     onClose()
   }
   return (

@@ -7,6 +7,8 @@ import { getRegisters, type RegisterRow } from '../../../resources/contract/stud
 import { addDays, printInstant, printLongDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { Answered, ButtonLink, Link, useAnswer, useLocale, usePageWords, useToday } from '../../engine/index.ts'
 import { DataTable, Mark, Notice, Page, Panel, Segments, StatTiles } from '../../ui/index.ts'
+import { KeptLine, KeptList } from './kept/kept-list.tsx'
+import { useIsSlow, useKeptRegisters } from './kept/use-kept-registers.ts'
 import { PeriodRegisters } from './period-registers.tsx'
 import { registerAddress, statusTone, useLessonWords, useSessionName } from './register-words.ts'
 
@@ -19,11 +21,22 @@ export function RegistersPage() {
   const [address, setAddress] = useSearchParams()
   const date = address.get('date') ?? today
   const answer = useAnswer(getRegisters, { date })
+  const kept = useKeptRegisters()
+  const isSlow = useIsSlow(answer.is === 'loading')
+  const isUnanswered = kept.isRead && (isSlow || (answer.is === 'failed' && answer.failure.code === 'NETWORK'))
   const go = (to: string) => setAddress(to === today ? {} : { date: to }, { replace: true })
   const [before, after] = locale === 'ar' ? [RightOutlined, LeftOutlined] : [LeftOutlined, RightOutlined]
   const [Before, After] = [before, after]
+  if (isUnanswered)
+    return (
+      <Page title={words('title')}>
+        <KeptLine {...kept} />
+        <KeptList {...kept} />
+      </Page>
+    )
   return (
     <Page title={words('title')}>
+      <KeptLine {...kept} />
       <Flex gap={8} align="center" wrap>
         <Button icon={<Before aria-hidden="true" />} aria-label={words('day_before')} onClick={() => go(addDays(date, -1))} />
         <DatePicker

@@ -1,75 +1,123 @@
 import { useEffect, useMemo, useState } from 'react'
-import { takeAttendance, type Register } from '../../../resources/contract/student-attendance.ts'
-import type { DataOf } from '../../../resources/contract/call.ts'
-import { useAct, usePageWords, usePerson } from '../../engine/index.ts'
+import { useAskAgain, useCalls, usePageWords, usePerson } from '../../engine/index.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '../../engine/drafts/index.ts'
+import { discardHanded, handIn, keepKeptDraft, keptDraft } from '../../engine/kept/index.ts'
+import { handedAfter, keyOfRegister, placeOfRegister } from './kept/kept-register.ts'
+import type { Answered, HandedRegister, ReadRegister, WaitingRegister } from './kept/kept-register.ts'
+import { sendRegister } from './kept/send-register.ts'
+import { sendUnkept } from './kept/send-unkept.ts'
 import { changedMarks, shownOf, summaryOf, type OwnMark, type OwnMarks } from './register-marks.ts'
 
 const isMark = (one: unknown): one is OwnMark => typeof one === 'object' && one !== null && 'code' in one && 'at' in one
-type Answer = DataOf<typeof takeAttendance>
+const marksIn = (said: unknown): OwnMarks =>
+  Object.fromEntries(Object.entries(said ?? {}).flatMap(([id, mark]) => (isMark(mark) ? [[id, mark]] : [])))
+/** What came of handing in: the service's answer, or `kept`: it is on this device and is sent by itself. */
+export type HandedIn = { readonly is: 'done'; readonly answer: Answered } | { readonly is: 'kept' }
 
-/** A register while it is being taken: what was put down here is kept in the tab until the server has it. */
-export function useRegister(register: Register) {
+/** A register while it is being taken: what is put down is kept on the device until the service has it. */
+export function useRegister({ register, clock }: ReadRegister) {
   const words = usePageWords('attendance')
-  const { userId } = usePerson()
+  const [calls, askAgain] = [useCalls(), useAskAgain()]
+  const { userId, person } = usePerson()
   const key = draftKey(userId, 'register', `${register.class_id}:${register.day.date}:${register.session}`)
-  const [own, setOwn] = useState<OwnMarks>(() =>
-    Object.fromEntries(Object.entries(readDraft(key)?.changes ?? {}).flatMap(([id, mark]) => (isMark(mark) ? [[id, mark]] : []))),
-  )
-  const [warnings, setWarnings] = useState<Answer['warnings']>([])
-  const act = useAct(takeAttendance, words('not_saved'))
+  const kept = useMemo(() => keyOfRegister(userId, placeOfRegister(register)), [userId, register])
+  const [own, setOwn] = useState<OwnMarks>(() => marksIn(readDraft(key)?.changes))
+  const [isRestored, setRestored] = useState(false)
+  const [warnings, setWarnings] = useState<Answered['warnings']>([])
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const changed = useMemo(() => changedMarks(register, own), [register, own])
+  const count = Object.keys(changed).length
+
+  const { who, kind, key: place } = kept
   useEffect(() => {
-    if (Object.keys(changed).length === 0) dropDraft(key)
+    let isOn = true
+    // of a tab that was closed, or of a browser
+    keptDraft<unknown>({ who, kind, key: place })
+      .then(
+        (draft) => isOn && setOwn((now) => (Object.keys(now).length > 0 ? now : marksIn(draft))),
+        () => undefined,
+      )
+      .finally(() => isOn && setRestored(true))
+    return () => {
+      isOn = false
+    }
+  }, [who, kind, place])
+  useEffect(() => {
+    const isEmpty = Object.keys(changed).length === 0
+    if (isEmpty) dropDraft(key)
     else keepDraft(key, { changes: { ...changed }, version: null, at: Date.now() })
-  }, [key, changed])
+    // where the browser keeps nothing, the tab does
+    if (isRestored) keepKeptDraft({ who, kind, key: place }, isEmpty ? null : changed).catch(() => undefined)
+  }, [key, who, kind, place, changed, isRestored])
 
   const put = (id: string, said: Partial<Omit<OwnMark, 'at'>> & { readonly code: string }) =>
     setOwn((before) => {
       const child = register.children.find(({ student_id }) => student_id === id)
       const shown = child && shownOf(register, child, before)
-      const kept = shown?.code === said.code ? shown : null
+      const now = shown?.code === said.code ? shown : null
       const mark = {
-        late_minutes: kept?.late_minutes ?? 0,
-        left_minutes: kept?.left_minutes ?? 0,
-        note: kept?.note ?? shown?.note ?? '',
+        late_minutes: now?.late_minutes ?? 0,
+        left_minutes: now?.left_minutes ?? 0,
+        note: now?.note ?? shown?.note ?? '',
         ...said,
       }
       return { ...before, [id]: { ...mark, at: new Date().toISOString() } }
     })
-  const send = async (submit: boolean, reason: string): Promise<Answer | null> => {
-    const answer = await act.run({
-      body: {
-        class_id: register.class_id,
+
+  const handed = (submit: boolean, reason: string): HandedRegister => ({
+    register,
+    clock,
+    marks: changed,
+    submit,
+    reason,
+    source: register.may_correct && register.status !== 'due' && register.status !== 'open' ? 'correction' : 'web',
+  })
+  /** Written down on the device first: whatever happens from here on, it is not lost. */
+  const keep = async (now: HandedRegister): Promise<WaitingRegister | null> => {
+    const { school_id = null, academic_year = null } = person
+    try {
+      return await handIn<HandedRegister, Answered>({
+        ...kept,
         date: register.day.date,
-        session: register.session,
-        submit,
-        takings: register.takings,
-        records: Object.entries(changed).map(([student_id, { note, ...mark }]) => ({
-          student_id,
-          ...mark,
-          ...(note ? { note } : {}),
-        })),
-        source: register.may_correct && register.status !== 'due' && register.status !== 'open' ? 'correction' : 'web',
-        ...(reason ? { reason } : {}),
-      },
-    })
-    if (!answer) return null
-    setWarnings(answer.warnings)
-    setOwn({})
-    return answer
+        place: { school_id, academic_year },
+        at: Date.now(),
+        data: (before) => handedAfter(before?.data ?? null, now),
+      })
+    } catch {
+      // a private window: then it is sent as anything else is
+      return null
+    }
   }
-  return {
-    own,
-    changed,
-    count: Object.keys(changed).length,
-    summary: summaryOf(register, own),
-    warnings,
-    busy: act.busy !== null,
-    problem: act.problem,
-    put,
-    clear: () => setOwn({}),
-    send,
+  const send = async (submit: boolean, reason: string): Promise<HandedIn | null> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const now = handed(submit, reason)
+      const waiting = await keep(now)
+      const outcome = waiting ? await sendRegister(calls, waiting) : await sendUnkept(calls, now)
+      if (outcome.is === 'refused' || (outcome.is === 'lost' && !waiting)) {
+        // the person is here and can do something about it: all of it is on the screen again
+        if (waiting) {
+          setOwn(waiting.data.marks)
+          await discardHanded(kept)
+        }
+        setProblem((outcome.is === 'refused' && outcome.problem) || words('not_saved'))
+        return null
+      }
+      setOwn({})
+      if (outcome.is === 'lost') {
+        void navigator.storage?.persist?.().catch(() => false)
+        return { is: 'kept' }
+      }
+      if (waiting) await discardHanded(kept)
+      await askAgain()
+      setWarnings(outcome.answer.warnings)
+      return outcome
+    } finally {
+      setBusy(false)
+    }
   }
+  return { own, changed, count, summary: summaryOf(register, own), warnings, busy, problem, put, clear: () => setOwn({}), send }
 }
 export type Taking = ReturnType<typeof useRegister>

@@ -29,6 +29,7 @@ const register: Register = {
   status: 'due',
   day: { date: '2026-11-26', kind: 'working', name_en: null, name_ar: null },
   takings: 0,
+  read_at: '2026-11-26T04:30:00.000Z',
   submitted_by: null,
   submitted_at: null,
   begins_with: 'present',
