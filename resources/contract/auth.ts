@@ -43,11 +43,12 @@ export const checkUser = defineCall({
 export const login = defineCall({
   method: 'POST',
   path: '/auth/login/',
-  summary: 'Second step: the password (AES-256-CBC, base64) for a token',
+  summary:
+    'Second step: the password (AES-256-CBC, base64) for a token. Of who has a second factor it is answered with `SECOND_FACTOR` and sent again with its `code`.',
   tag,
   signedIn: false,
   query: z.object({ app: z.string().max(20).optional() }),
-  body: z.object({ username, password: wrapped, browser_uid: browserUid.optional() }),
+  body: z.object({ username, password: wrapped, browser_uid: browserUid.optional(), code: z.string().trim().max(40).optional() }),
   data: z.object({ token: z.string(), expires_at: z.string(), must_change_password: z.boolean() }),
 })
 export const otpPurposes = ['register', 'reset', 'mobile'] as const

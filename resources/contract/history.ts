@@ -1,10 +1,14 @@
 import { z } from 'zod'
 
 /**
- * What is told of a record, in its history, in the outbox and to those who listen: one list for all three. `password`: that it was
- * changed, and nothing else of it.
+ * Of an account: that its password was changed, a lock of it lifted, its second factor set up, switched off or taken away by somebody
+ * else, and nothing else of it. There is nothing to put back.
  */
-export const acts = ['create', 'update', 'status', 'remove', 'restore', 'password'] as const
+export const notedActs = ['password', 'unlocked', 'factor_on', 'factor_off', 'factor_reset'] as const
+export type NotedAct = (typeof notedActs)[number]
+
+/** What is told of a record, in its history, in the outbox and to those who listen: one list for all three. */
+export const acts = ['create', 'update', 'status', 'remove', 'restore', ...notedActs] as const
 export type Act = (typeof acts)[number]
 
 /** What an operation is told as: what was first done in it, or what did all of it. */

@@ -13,6 +13,7 @@ export const errorCodes = [
   'BLUEPRINT_INFEASIBLE',
   'OTP_INVALID',
   'OTP_EXPIRED',
+  'SECOND_FACTOR',
   'RATE_LIMIT',
   'IMPORT_ROWS',
   'LICENCE_EXPIRED',

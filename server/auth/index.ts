@@ -66,6 +66,9 @@ export {
   type NewInstitution,
   type NewUser,
 } from './provisioning.ts'
+export { liftLocks, listLocks, type Lock } from './queries/locks.ts'
+export { findFactor, removeFactor } from './queries/second-factors.ts'
+export { revokeAll } from './sessions.ts'
 export { hashPassword, unwrapPassword, wrapPassword } from './passwords.ts'
 export type { FirstSetup } from './setup/routes.ts'
 export type { SignedIn } from './principal.ts'

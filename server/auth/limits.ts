@@ -16,10 +16,20 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
  * What counts against a name counts where it was tried: from one address, or in a browser that this person has signed in with before.
  * So a stranger who tries a name keeps himself out, and neither its owner nor the others behind the owner's address.
  */
-export const signInLimit = (tenantId: string | null, username: string, from: { ip: string | null } | { browserUid: string }): Limit => ({
+export type From = { readonly ip: string | null } | { readonly browserUid: string }
+export const signInLimit = (tenantId: string | null, username: string, from: From): Limit => ({
   subject: digest(
     `sign-in ${tenantId ?? ''} ${username.trim().toLowerCase()} ${'browserUid' in from ? `browser ${from.browserUid}` : `address ${from.ip ?? 'unknown'}`}`,
   ),
+  max: authLimits.failuresBeforeLock,
+  seconds: authLimits.lockSeconds,
+})
+/**
+ * Codes of a second factor: whoever tries them knows the password, and six digits are few, so that it is one count from all addresses.
+ * In a browser that the person has used before nobody else's tries count.
+ */
+export const factorLimit = (tenantId: string, userId: string, from: From): Limit => ({
+  subject: digest(`factor ${tenantId} ${userId} ${'browserUid' in from ? `browser ${from.browserUid}` : 'elsewhere'}`),
   max: authLimits.failuresBeforeLock,
   seconds: authLimits.lockSeconds,
 })
@@ -80,12 +90,13 @@ export const count = (q: Queries, { subject, max, seconds }: Limit, now: Date): 
 export const forget = (q: Queries, { subject }: Limit): Promise<unknown> => forgetAttempts(q, subject, new Date().toISOString())
 
 /** Counts an attempt before it is made: of many at the same moment, no more than the maximum get through. */
-export async function reserve(database: Database, limit: Limit, others: readonly Limit[] = [], now = new Date()): Promise<void> {
-  const wait = await database.write(null, async (q) => {
+export async function reserve(database: Database, limit: Limit, others: readonly Limit[] = [], now = new Date()): Promise<Counted> {
+  const { wait, counted } = await database.write(null, async (q) => {
     const elsewhere = others.length > 0 ? await waitOf(q, others, now) : 0
-    if (elsewhere > 0) return elsewhere
-    const { failures, until } = await count(q, limit, now)
-    return Number(failures) > limit.max ? secondsUntil(until, now) : 0
+    if (elsewhere > 0) return { wait: elsewhere, counted: null }
+    const tried = await count(q, limit, now)
+    return { wait: Number(tried.failures) > limit.max ? secondsUntil(tried.until, now) : 0, counted: tried }
   })
-  if (wait > 0) throw rateLimited(wait)
+  if (wait > 0 || !counted) throw rateLimited(wait)
+  return counted
 }

@@ -6,12 +6,12 @@ import type { ValuesOf } from '../../resources/kit/index.ts'
 import type { Profile } from '../../resources/contract/auth.ts'
 import { withCapability } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
-import { invalidField, unauthenticated } from '../request/errors.ts'
+import { unauthenticated } from '../request/errors.ts'
 import { changeOwnProfile } from './capabilities.ts'
 import type { AuthDeps } from './deps.ts'
-import { hashPassword, isPassword, newPasswordFrom, unwrapPassword } from './passwords.ts'
-import { forget, reserve, signInLimit } from './limits.ts'
-import { findCredentials, saveCredentials } from './queries/credentials.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { hashPassword, newPasswordFrom } from './passwords.ts'
+import { saveCredentials } from './queries/credentials.ts'
 import { findUser, listOwnSchools, listYears } from './queries/profiles.ts'
 import { revokeAll } from './sessions.ts'
 
@@ -86,18 +86,13 @@ export async function changePassword(
 ) {
   const { principal } = context
   const fresh = newPasswordFrom(given.new_password, 'new_password')
-  const stored = await database.read(principal.tenantId, (q) => findCredentials(q, principal.tenantId, principal.userId))
-  // whoever holds the session tries here, and locks nobody out elsewhere
-  const limit = signInLimit(principal.tenantId, stored?.username ?? '', { browserUid: principal.sessionId })
-  await reserve(database, limit)
-  if (!(await isPassword(stored?.password_hash ?? null, unwrapPassword(given.password))))
-    throw invalidField('password', { code: 'password_wrong' })
+  const forgetTries = await requireOwnPassword({ database }, context, given.password)
   const hash = await hashPassword(fresh)
   await records.transaction(withCapability(context, changeOwnProfile), async (within) => {
-    await forget(within.q, limit)
+    await forgetTries(within.q)
     await saveCredentials(within.q, principal.tenantId, principal.userId, hash)
     await revokeAll(within.q, principal.tenantId, principal.userId, principal.sessionId)
-    await within.notePassword(users, principal.userId)
+    await within.note(users, principal.userId, 'password')
   })
   return { changed: true }
 }

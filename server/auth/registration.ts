@@ -14,6 +14,7 @@ import { registerParent } from './parent-registration.ts'
 import { hashPassword, newPasswordFrom } from './passwords.ts'
 import { unplaced } from './principal.ts'
 import { openSession, revokeAll } from './sessions.ts'
+import { hasSecondFactor } from './second-factor.ts'
 import { isOpen, requireAccount, switchedOff } from './sign-in.ts'
 
 type Asked = PublicContext
@@ -71,9 +72,12 @@ export async function completeRegistration(deps: AuthDeps, asked: Asked, given: 
     await useVerifyToken(within.q, account, { purpose: 'register', token, browserUid })
     await within.update(deps.registry.get('users'), account.ldap_id, { ...corrected, is_registered: true })
     await saveCredentials(within.q, account.tenant_id, account.ldap_id, hash)
+    // a factor from before is asked for where one signs in
+    if (await hasSecondFactor(within.q, account)) return null
     const { ip, cameFrom } = asked
     return openSession(within.q, deps, { tenantId: account.tenant_id, userId: account.ldap_id, browserUid, ip, cameFrom, now })
   })
+  if (!opened) return { ldap_id: account.ldap_id, is_registered: true }
   const { token: session, expiresAt, cookies } = opened
   return new WithCookies({ ldap_id: account.ldap_id, is_registered: true, token: session, expires_at: expiresAt }, cookies)
 }
@@ -95,7 +99,7 @@ export async function resetPassword(
     for (const from of [{ ip: asked.ip }, { browserUid: given.browser_uid }])
       await forget(q, signInLimit(account.tenant_id, account.username, from))
     await forget(q, nameLimit(account.tenant_id, account.username))
-    await within.notePassword(deps.registry.get('users'), account.ldap_id)
+    await within.note(deps.registry.get('users'), account.ldap_id, 'password')
   })
   return { changed: true }
 }

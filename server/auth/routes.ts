@@ -1,4 +1,5 @@
 import * as contract from '../../resources/contract/auth.ts'
+import * as factor from '../../resources/contract/second-factor.ts'
 import { handle, handlePublic, WithCookies, type Route } from '../request/route.ts'
 import { reserve, addressLimit } from './limits.ts'
 import type { AuthDeps } from './deps.ts'
@@ -6,6 +7,7 @@ import { checkOtp, sendOtp } from './one-time.ts'
 import { validateParentMobile } from './parents.ts'
 import { changePassword, changeProfile, readProfile } from './profile.ts'
 import { completeRegistration, resetPassword } from './registration.ts'
+import { confirmFactor, endFactor, offerFactor, readFactor, renewCodes } from './own-second-factor.ts'
 import { listSessions, revokeOwn } from './sessions.ts'
 import { checkUser, requireAccount, signIn } from './sign-in.ts'
 import { listActiveTeachers } from './teachers.ts'
@@ -31,6 +33,11 @@ export function authRoutes(deps: AuthDeps): Route[] {
     handle(contract.patchProfile, ({ context, body }) => changeProfile(deps, context, body)),
     handle(contract.putProfile, ({ context, body }) => changeProfile(deps, context, body)),
     handle(contract.changePassword, ({ context, body }) => changePassword(deps, context, body)),
+    handle(factor.getSecondFactor, ({ context }) => readFactor(deps, context)),
+    handle(factor.offerSecondFactor, ({ context, body }) => offerFactor(deps, context, body.password)),
+    handle(factor.confirmSecondFactor, ({ context, body }) => confirmFactor(deps, context, body.code)),
+    handle(factor.renewRecoveryCodes, ({ context, body }) => renewCodes(deps, context, body)),
+    handle(factor.endSecondFactor, ({ context, body }) => endFactor(deps, context, body)),
     handle(contract.createUser, ({ context, body }) => createUserWithPerson(deps, context, body)),
     handle(contract.getUser, ({ context, query }) => readUser(deps, context, query.id)),
     handle(contract.validateParentMobile, ({ context, body }) => validateParentMobile(deps, context, body)),

@@ -3,6 +3,8 @@ import { AppError, rateLimited } from '../request/errors.ts'
 import { WithCookies, type PublicContext } from '../request/route.ts'
 import { findAccount, maskEmail, maskPhone, type Account } from './accounts.ts'
 import type { AuthDeps } from './deps.ts'
+import { noteLock } from './locks.ts'
+import { passSecondFactor } from './second-factor.ts'
 import { addressLimit, count, forget, nameLimit, reserve, signInLimit, waitOf } from './limits.ts'
 import { isPassword, unwrapPassword } from './passwords.ts'
 import { noteSignIn } from './queries/accounts.ts'
@@ -48,13 +50,13 @@ export async function checkUser(deps: Pick<AuthDeps, 'database'>, context: Asked
 }
 
 /**
- * Second step: the password. Each attempt is counted before the password is looked at, so that many at once get no further than one
+ * Second step: the password, and of who has set one up a code of the second factor. Each attempt is counted before the password is looked at, so that many at once get no further than one
  * after the other; success forgets the count. The work is the same whether or not the user exists.
  */
 export async function signIn(
-  { database, tokens, browserKeys }: Pick<AuthDeps, 'database' | 'tokens' | 'browserKeys'>,
+  { database, tokens, browserKeys, secret }: Pick<AuthDeps, 'database' | 'tokens' | 'browserKeys' | 'secret'>,
   context: Entering,
-  given: { username: string; password: string; browser_uid?: string | undefined },
+  given: { username: string; password: string; browser_uid?: string | undefined; code?: string | undefined },
 ) {
   const browserUid = given.browser_uid ?? context.browserUid
   const { account, isKnown } = await database.read(null, async (q) => {
@@ -62,18 +64,26 @@ export async function signIn(
     return { account: found, isKnown: found !== null && browserUid !== null && (await hasSignedInWith(q, found, browserUid)) }
   })
   const tenantId = account?.tenant_id ?? null
-  const limit = signInLimit(tenantId, given.username, isKnown && browserUid !== null ? { browserUid } : { ip: context.ip })
+  const from = isKnown && browserUid !== null ? { browserUid } : { ip: context.ip }
+  const limit = signInLimit(tenantId, given.username, from)
   // guesses from many addresses keep out whoever comes from yet another one, and nobody in a browser of his own
   const everywhere = isKnown ? [] : [nameLimit(tenantId, given.username)]
-  await reserve(database, limit, [addressLimit(context.ip), ...everywhere])
+  const tried = await reserve(database, limit, [addressLimit(context.ip), ...everywhere])
   if (!(await isPassword(account?.password_hash ?? null, unwrapPassword(given.password))) || !account) {
-    await database.write(null, async (q) => {
-      for (const one of [addressLimit(context.ip), ...everywhere]) await count(q, one, new Date())
+    const failedAt = new Date()
+    const inAll = await database.write(null, async (q) => {
+      await count(q, addressLimit(context.ip), failedAt)
+      return Promise.all(everywhere.map(async (one) => ({ limit: one, counted: await count(q, one, failedAt) })))
     })
+    if (account) {
+      await noteLock(database, account, { limit, counted: tried, kind: isKnown ? 'browser' : 'address', ip: context.ip }, failedAt)
+      for (const one of inAll) await noteLock(database, account, { ...one, kind: 'everywhere', ip: null }, failedAt)
+    }
     throw wrongCredentials()
   }
   if (!isOpen(account)) throw switchedOff()
   const now = new Date()
+  await passSecondFactor({ database, secret }, account, { code: given.code, from, ip: context.ip, passed: limit }, now)
   const opened = await database.write(account.tenant_id, async (q) => {
     await forget(q, limit)
     await noteSignIn(q, account.tenant_id, account.ldap_id, now.toISOString())

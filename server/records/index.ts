@@ -254,7 +254,7 @@ export function begin(
       return declared(done.then(() => ({ [resource.id]: id, is_active: isActive })))
     },
     remove: async (resource, id) => void (await applyAll(work, [{ verb: 'remove', resource, id }])),
-    notePassword: (resource, id) => record(work, [{ resource, id, action: 'password', at: context.now, before: null, after: null }]),
+    note: (resource, id, action) => record(work, [{ resource, id, action, at: context.now, before: null, after: null }]),
     alone: (...tasks) => alone(work, ...tasks),
     tellPeople: (userIds) => userIds.forEach((id) => work.operation.people.add(id)),
     move: (resource, id, { academicYear, from, values }) => declared(one({ verb: 'move', resource, id, academicYear, from, values })),

@@ -1,6 +1,6 @@
 import type { Checked } from '../../resources/contract/check.ts'
 import type { Facets, Groups, Option } from '../../resources/contract/declared.ts'
-import type { HistoryEntry } from '../../resources/contract/history.ts'
+import type { HistoryEntry, NotedAct } from '../../resources/contract/history.ts'
 import type { Elsewhere, Impact } from '../../resources/contract/impact.ts'
 import type { SoughtGroup } from '../../resources/contract/seek.ts'
 import type {
@@ -151,7 +151,7 @@ export interface RecordsWithin {
   setStatus<R extends Resource>(resource: R, id: string, isActive: boolean, more?: StatusMore): Promise<Written<R>>
   remove(resource: Resource, id: string): Promise<void>
   /** A change of the account that no field shows: it stands in the history, its content does not. */
-  notePassword(resource: Resource, id: string): Promise<void>
+  note(resource: Resource, id: string, act: NotedAct): Promise<void>
   /** From here to the end of the transaction nobody else in the institution is at these tasks: what it reads stays true. */
   alone(...tasks: readonly string[]): Promise<void>
   /** These accounts hear, when it is committed, that something is there for them (`newsForOne`): each of itself, nobody of another. */

@@ -16,6 +16,10 @@ const types: Readonly<Record<Act, string>> = {
   update: 'updated',
   status: 'updated',
   password: 'updated',
+  unlocked: 'updated',
+  factor_on: 'updated',
+  factor_off: 'updated',
+  factor_reset: 'updated',
   remove: 'deleted',
 }
 /** Whoever begins to listen is told what came so shortly before, ms: his rows were on their way then. */

@@ -27,10 +27,14 @@ export type CheckedUser = DataOf<typeof checkUser>
 export interface Credentials {
   readonly username: string
   readonly password?: string
+  /** of the second factor, once it was asked for */
+  readonly code?: string
 }
 /** What came of a step; `user` is what the first one learnt, `redirectTo` where the person has to go instead. */
 export interface SignInOutcome extends AuthActionResponse {
   readonly user?: CheckedUser
+  /** the password was right, and a code of the second factor goes with it the next time */
+  readonly asksCode?: true
 }
 
 /** A refusal by the service keeps the service's words, those of a field first, else says `refused`; what was thrown otherwise keeps its own. */
@@ -66,7 +70,7 @@ export function createSignIn(http: Http, session: Session, keepsCookies: () => b
     }
   }
 
-  async function enter(username: string, password: string): Promise<SignInOutcome> {
+  async function enter(username: string, password: string, code?: string): Promise<SignInOutcome> {
     session.dispatch({ type: 'LOGIN_REQUEST' })
     if (!keepsCookies()) {
       // the first call after it would be refused, and nobody could tell why
@@ -76,20 +80,24 @@ export function createSignIn(http: Http, session: Session, keepsCookies: () => b
     try {
       const { token } = await callBy(http, login, {
         params: { app: 'web' },
-        body: { username, password: await wrapPassword(password), browser_uid: browserUid() },
+        body: { username, password: await wrapPassword(password), browser_uid: browserUid(), ...(code ? { code } : {}) },
       })
       session.signIn(token, username)
       return { success: true }
     } catch (failure) {
       const message = messageOf(failure, signInMessages.credentials)
+      if (failure instanceof ApiError && failure.code === 'SECOND_FACTOR') {
+        session.dispatch({ type: 'INITIALIZE', isAuthenticated: session.read().isAuthenticated })
+        return { ...failed('Code', message, failure), asksCode: true }
+      }
       session.dispatch({ type: 'LOGIN_ERROR', errorMessage: message })
       return failed('Credentials', message, failure)
     }
   }
 
   return {
-    login: ({ username, password }: Credentials): Promise<SignInOutcome> =>
-      password === undefined ? checkUsername(username) : enter(username, password),
+    login: ({ username, password, code }: Credentials): Promise<SignInOutcome> =>
+      password === undefined ? checkUsername(username) : enter(username, password, code),
     /** A code was verified: the password is set, and whoever set it is in. Where that second half fails, the way is the sign-in page. */
     async register(said: NewPassword): Promise<SignInOutcome> {
       let token: string | undefined

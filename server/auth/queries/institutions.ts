@@ -7,6 +7,12 @@ export const hasAnyInstitution = async (q: Queries): Promise<boolean> =>
 export const listInstitutions = (q: Queries): Promise<{ tenant_id: string; name_en: string }[]> =>
   rowsOf(q, sql<{ tenant_id: string; name_en: string }>`select tenant_id, name_en from institutions order by name_en`)
 
+/** In English, as authenticators show it beside the code. */
+export async function findInstitutionName(q: Queries, tenantId: string): Promise<string | undefined> {
+  const [institution] = await rowsOf(q, sql<{ name_en: string }>`select name_en from institutions where tenant_id = ${tenantId}`)
+  return institution?.name_en
+}
+
 export async function findIsDemo(q: Queries, tenantId: string): Promise<unknown> {
   const [institution] = await rowsOf(q, sql<{ is_demo: unknown }>`select is_demo from institutions where tenant_id = ${tenantId}`)
   return institution?.is_demo

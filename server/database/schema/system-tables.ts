@@ -44,6 +44,30 @@ const all = [
     must_change: 'flag*',
     changed_at: 'key',
   }),
+  /** of whoever signs in with a second factor; the secret of the authenticator is sealed with the server's key, unconfirmed it asks for nothing */
+  table('second_factors', ['tenant_id', 'user_id'], {
+    tenant_id: 'key',
+    user_id: 'key',
+    secret: 'text*',
+    /** the latest step of time whose code was taken: none is taken twice */
+    last_step: 'integer*',
+    created_at: 'key*',
+    confirmed_at: 'key',
+  }),
+  /** what stands in for the authenticator, each once; only digests are kept */
+  table('recovery_codes', ['tenant_id', 'user_id', 'code_hash'], {
+    tenant_id: 'key',
+    user_id: 'key',
+    code_hash: 'key',
+    created_at: 'key*',
+  }),
+  /** whose sign-in is closed under which subject of the attempts: those are counted under digests, which name nobody */
+  table(
+    'sign_in_locks',
+    ['tenant_id', 'subject'],
+    { tenant_id: 'key', subject: 'key', user_id: 'key*', kind: 'key*', ip: 'text', most: 'integer*', at: 'key*' },
+    [{ columns: ['tenant_id', 'user_id'] }],
+  ),
   watched(
     table(
       'sessions',

@@ -7,6 +7,7 @@ import { isSet } from '../../database/index.ts'
 import type { Case } from '../../records/types.ts'
 import { skips } from '../../request/granted.ts'
 import { AppError, duplicate, forbiddenRole, forbiddenScope } from '../../request/errors.ts'
+import { isAbove } from './reach.ts'
 import { administrators, claimSignInNames, namesOfOthers, revokeSessions } from './queries.ts'
 
 const lastAdministrator = () =>
@@ -15,7 +16,6 @@ const oneself = () => new AppError('LOCKED', ['You cannot switch your own accoun
 const ownRole = () => new AppError('LOCKED', ['You cannot change your own role', 'لا يمكنك تغيير دورك بنفسك'])
 const nameTaken = () => duplicate({ username: [{ code: 'taken' }] })
 
-const rankOf = (role: unknown): number => usertypes[roles.find((one) => one === role) ?? 'parent']
 type One = Case<typeof users>
 type Input = ReactionInput<typeof users>
 const isSwitchedOff = ({ values }: One): boolean => 'is_active' in values && !isSet(values.is_active)
@@ -27,7 +27,7 @@ function checkReach({ context, resource }: Input, one: One): void {
   const { before, values } = one
   const { role, schoolIds } = context.principal
   for (const touched of [before?.role, values.role])
-    if (touched !== undefined && rankOf(touched) < rankOf(role)) return refuseCase(one, forbiddenRole())
+    if (touched !== undefined && isAbove(touched, role)) return refuseCase(one, forbiddenRole())
   if (schoolIds === 'all') return
   const school = schoolAfter(one)
   // no school means the institution's office, whose people work in all of them

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Act } from '../../../resources/contract/history.ts'
+import { notedActs, type Act } from '../../../resources/contract/history.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { parsed } from '../history.ts'
 import type { Row } from '../types.ts'
@@ -36,11 +36,11 @@ interface Told {
 
 const makes: ReadonlySet<Act> = new Set(['create', 'restore'])
 
-/** Every record that an operation touched, in the order in which it came to it. A password is nobody's to put back. */
+/** Every record that an operation touched, in the order in which it came to it. What is only noted of an account is nobody's to put back. */
 export async function storiesOf(work: Work, operationId: string): Promise<Story[]> {
   const rows = await ask<Told>(
     work,
-    sql`select resource, record_id, at, action, school_id, academic_year, case when action = 'create' then null else before end as before from history where tenant_id = ${work.context.principal.tenantId} and operation_id = ${operationId} and action <> 'password' order by id`,
+    sql`select resource, record_id, at, action, school_id, academic_year, case when action = 'create' then null else before end as before from history where tenant_id = ${work.context.principal.tenantId} and operation_id = ${operationId} and action not in (${sql.join([...notedActs])}) order by id`,
   )
   const stories = new Map<string, Story>()
   for (const { resource: name, record_id: id, at, action, before, ...place } of rows) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changesBetween, type Resource } from '../../../resources/kit/index.ts'
-import type { Act } from '../../../resources/contract/history.ts'
+import { notedActs, type Act } from '../../../resources/contract/history.ts'
 import type { Dialect } from '../../database/index.ts'
 import { chunksOf } from '../chunks.ts'
 import { parsed } from '../history.ts'
@@ -39,7 +39,7 @@ export async function heldAt(
 ): Promise<Map<string, Held>> {
   const ofYear = new Set(yearly?.fields)
   const held = new Map<string, Held>()
-  const of = sql`tenant_id = ${context.principal.tenantId} and resource = ${name} and at > ${at} and action <> 'password'`
+  const of = sql`tenant_id = ${context.principal.tenantId} and resource = ${name} and at > ${at} and action not in (${sql.join([...notedActs])})`
   for (const some of chunksOf(ids)) {
     const now = new Map<string, Row>()
     const then = new Map<string, { wasThere: boolean; was: Row }>()

@@ -6,12 +6,20 @@ import i18next from 'i18next'
 import { useEffect, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import type { ResourceProps } from '@refinedev/core'
-import { ContributionsContext, HeadStartContext, ModuleDaysContext, RegistryContext, type HeadStart } from '../../engine/index.ts'
+import {
+  ContributionsContext,
+  HeadStartContext,
+  ModuleDaysContext,
+  RegistryContext,
+  WrapPasswordContext,
+  type HeadStart,
+} from '../../engine/index.ts'
 import { createAccessControl } from '../../providers/access-control.ts'
 import type { ListData } from '../../../resources/contract/envelope.ts'
 import { createDataProvider, listAnswer, listRequest, oneRequest } from '../../providers/data.ts'
 import { createI18nProvider } from '../../providers/i18n.ts'
 import { createNotificationProvider } from '../../providers/notification.ts'
+import { wrapPassword } from '../../providers/password.ts'
 import { restSource } from '../../providers/rest-source.ts'
 import { routerProvider } from '../../providers/router.ts'
 import { directionOf } from '../../providers/texts.ts'
@@ -142,33 +150,35 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
     >
       <RegistryContext value={own.registry}>
         <OwnTextContext value={own.reword}>
-          <ModuleDaysContext value={days}>
-            <Refine
-              dataProvider={data}
-              authProvider={auth}
-              accessControlProvider={access}
-              liveProvider={live}
-              auditLogProvider={auditLog}
-              i18nProvider={i18nProvider}
-              notificationProvider={notificationProvider}
-              routerProvider={routerProvider}
-              resources={resources}
-              options={{
-                disableTelemetry: true,
-                disableRouteChangeHandler: true,
-                syncWithLocation: true,
-                warnWhenUnsavedChanges: false,
-                reactQuery: { clientConfig: cache },
-              }}
-            >
-              <HeadStartContext value={headStart}>
-                <ContributionsContext value={contributions}>
-                  <Shell registry={own.registry} pages={pages} />
-                </ContributionsContext>
-              </HeadStartContext>
-              <SignInAgain />
-            </Refine>
-          </ModuleDaysContext>
+          <WrapPasswordContext value={wrapPassword}>
+            <ModuleDaysContext value={days}>
+              <Refine
+                dataProvider={data}
+                authProvider={auth}
+                accessControlProvider={access}
+                liveProvider={live}
+                auditLogProvider={auditLog}
+                i18nProvider={i18nProvider}
+                notificationProvider={notificationProvider}
+                routerProvider={routerProvider}
+                resources={resources}
+                options={{
+                  disableTelemetry: true,
+                  disableRouteChangeHandler: true,
+                  syncWithLocation: true,
+                  warnWhenUnsavedChanges: false,
+                  reactQuery: { clientConfig: cache },
+                }}
+              >
+                <HeadStartContext value={headStart}>
+                  <ContributionsContext value={contributions}>
+                    <Shell registry={own.registry} pages={pages} />
+                  </ContributionsContext>
+                </HeadStartContext>
+                <SignInAgain />
+              </Refine>
+            </ModuleDaysContext>
+          </WrapPasswordContext>
         </OwnTextContext>
       </RegistryContext>
     </ConfigProvider>

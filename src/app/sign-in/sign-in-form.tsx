@@ -16,29 +16,34 @@ interface SignInFormProps {
   readonly onTyping?: (() => void) | undefined
 }
 
-/** Two steps in one form: the name is looked up first, then the password is asked for. */
+/** Steps in one form: the name is looked up first, then the password is asked for, and of who has a second factor a code of it. */
 export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: SignInFormProps) {
   const { t } = useTranslation('start')
   const say = useMessages()
   const { isLoading, errorMessage } = useSession()
   const [username, setUsername] = useState(fixedUsername ?? '')
   const [password, setPassword] = useState('')
-  const [step, setStep] = useState<'username' | 'password'>(fixedUsername ? 'password' : 'username')
+  const [code, setCode] = useState('')
+  const [step, setStep] = useState<'username' | 'password' | 'code'>(fixedUsername ? 'password' : 'username')
   const [checked, setChecked] = useState<CheckedUser | null>(null)
-  const [missing, setMissing] = useState<'username' | 'password' | null>(null)
+  const [missing, setMissing] = useState<'username' | 'password' | 'code' | null>(null)
   const first = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    first.current?.querySelector<HTMLInputElement>(step === 'password' ? 'input[name=password]' : 'input[name=username]')?.focus()
+    first.current?.querySelector<HTMLInputElement>(`input[name=${step}]`)?.focus()
   }, [step])
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const name = username.trim()
-    const gap = name === '' ? 'username' : step === 'password' && password === '' ? 'password' : null
+    const gap =
+      name === '' ? 'username' : step === 'password' && password === '' ? 'password' : step === 'code' && code.trim() === '' ? 'code' : null
     setMissing(gap)
     if (gap || isLoading) return
-    const { success, user } = await auth.login(step === 'password' ? { username: name, password } : { username: name })
+    const { success, user, asksCode } = await auth.login(
+      step === 'username' ? { username: name } : { username: name, password, ...(step === 'code' ? { code: code.trim() } : {}) },
+    )
+    if (asksCode) setStep('code')
     if (!user) return
     if (!success) return onRegister?.(name, user)
     setChecked(user)
@@ -55,7 +60,7 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
         autoCapitalize="off"
         spellCheck={false}
         value={username}
-        readOnly={step === 'password'}
+        readOnly={step !== 'username'}
         problem={missing === 'username' ? t('username_missing') : null}
         onChange={(event) => {
           onTyping?.()
@@ -72,21 +77,36 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
           onChange={(event) => setPassword(event.target.value)}
         />
       ) : null}
+      {step === 'code' ? (
+        <Field
+          name="code"
+          label={t('factor_code')}
+          hint={t('factor_hint')}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="ltr"
+          value={code}
+          problem={missing === 'code' ? t('factor_missing') : null}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      ) : null}
       <Submit isBusy={isLoading}>{step === 'username' ? t('continue') : t('sign_in')}</Submit>
-      {step === 'password' && !fixedUsername ? (
+      {step !== 'username' && !fixedUsername ? (
         <div className={styles.links}>
           <button
             type="button"
             className={button.link}
             onClick={() => {
               setPassword('')
+              setCode('')
               session.dispatch({ type: 'INITIALIZE', isAuthenticated: false })
               setStep('username')
             }}
           >
             {t('other_user')}
           </button>
-          {onForgot ? (
+          {onForgot && step === 'password' ? (
             <button type="button" className={button.link} onClick={() => onForgot(username.trim(), checked)}>
               {t('forgot')}
             </button>

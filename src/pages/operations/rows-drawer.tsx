@@ -1,5 +1,6 @@
 import { Drawer, Flex } from 'antd'
 import { useState } from 'react'
+import { notedActs, type Act } from '../../../resources/contract/history.ts'
 import { getOperationRows, type OperationData, type OperationRowData } from '../../../resources/contract/operations.ts'
 import { printInstant, say } from '../../../resources/kit/index.ts'
 import {
@@ -19,6 +20,8 @@ import {
 import { Pager, Worklist } from '../../ui/index.ts'
 
 const perPage = 20
+/** Of an account, with nothing that a list could show. */
+const isNoted = (act: Act): boolean => notedActs.some((one) => one === act)
 
 /** Every record that an operation touched, with what changed of it. */
 export default function RowsDrawer({ operation, onClose }: { readonly operation: OperationData; onClose(): void }) {
@@ -49,7 +52,7 @@ export default function RowsDrawer({ operation, onClose }: { readonly operation:
 /** The lists of the records that are still there, to do with them what a list does: narrowed further, edited together, taken out. */
 function InLists({ operation: { operation_id: id, parts } }: { readonly operation: OperationData }) {
   const [words, locale, registry, listOf] = [usePageWords('operations'), useLocale(), useRegistry(), useTouchedList()]
-  const still = parts.filter(({ action, count }) => action !== 'remove' && action !== 'password' && count > 1)
+  const still = parts.filter(({ action, count }) => action !== 'remove' && !isNoted(action) && count > 1)
   const lists = [...new Set(still.map((one) => one.resource))].flatMap((name) => {
     const resource = registry.find(name)
     const to = resource && listOf(resource, id)

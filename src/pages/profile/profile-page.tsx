@@ -4,6 +4,7 @@ import { Page } from '../../ui/index.ts'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Photo } from './photo.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import styles from './profile.module.css'
 
@@ -25,6 +26,7 @@ export function ProfilePage() {
         {answer.is !== 'loading' && (
           <>
             <PasswordForm />
+            <SecondFactor />
             <Sessions />
           </>
         )}

@@ -49,6 +49,18 @@ describe('step 1', () => {
 })
 
 describe('step 2', () => {
+  test('of who has a second factor the code is asked for without a failure to show, and goes with the password', async () => {
+    const asked = new ApiError(200, 'Enter the code', { code: 'SECOND_FACTOR' })
+    const { login, session, sent } = answering(asked, new ApiError(200, 'This code is not right', { code: 'OTP_INVALID' }), {
+      token: 'abc',
+    })
+    expect(await login({ username: 'm', password: 'Demo-2026!' })).toMatchObject({ success: false, asksCode: true })
+    expect(session.read()).toMatchObject({ isAuthenticated: false, isLoading: false, errorMessage: null })
+    expect(await login({ username: 'm', password: 'Demo-2026!', code: '000000' })).not.toHaveProperty('asksCode')
+    expect(session.read().errorMessage).toBe('This code is not right')
+    expect(await login({ username: 'm', password: 'Demo-2026!', code: '123456' })).toEqual({ success: true })
+    expect(sent.map(({ body }) => (body as { code?: string }).code)).toEqual([undefined, '000000', '123456'])
+  })
   test('a browser that keeps no cookies is told so instead of being let in and out again', async () => {
     const { sent, session } = answering()
     const signIn = createSignIn({ send: () => Promise.reject(new Error('asked')) }, session, () => false)
