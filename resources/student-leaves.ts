@@ -1,4 +1,6 @@
-import { academicYear, choice, date, defineResource, files, longText, ref, schoolOffice, staff, text } from './kit/index.ts'
+import { academicYear, choice, date, defineResource, families, files, longText, ref, schoolOffice, staff, text } from './kit/index.ts'
+
+const deciding = [...schoolOffice, 'teacher'] as const
 
 /** Days on which a child may be away, asked for and decided; the registers of these days know it. */
 export default defineResource({
@@ -36,7 +38,8 @@ export default defineResource({
       },
       { required: true, default: 'illness', label: ['Because of', 'السبب'], index: true },
     ),
-    reason: longText({ max: 1000, label: ['What happened', 'التفاصيل'] }),
+    // why a step is taken rides along under `reason`
+    details: longText({ max: 1000, renamedFrom: 'reason', label: ['What happened', 'التفاصيل'] }),
     attachments: files({ accept: 'document', maxMB: 5, max: 4, restricted: true, label: ['Papers', 'المستندات'] }),
     status: choice(
       {
@@ -49,14 +52,16 @@ export default defineResource({
         default: 'pending',
         index: true,
         states: {
-          approve: { label: ['Approve', 'اعتماد'], from: ['pending', 'declined'], to: 'approved', roles: schoolOffice },
-          decline: { label: ['Decline', 'رفض'], from: ['pending'], to: 'declined', roles: schoolOffice, reason: true },
+          approve: { label: ['Approve', 'اعتماد'], from: ['pending', 'declined'], to: 'approved', roles: deciding },
+          decline: { label: ['Decline', 'رفض'], from: ['pending'], to: 'declined', roles: deciding, reason: true },
           cancel: { label: ['Cancel', 'إلغاء'], from: ['pending', 'approved'], to: 'cancelled', roles: schoolOffice },
+          withdraw: { label: ['Withdraw request', 'سحب الطلب'], from: ['pending'], to: 'cancelled', roles: ['parent'] },
         },
       },
     ),
     class_id: ref('classes', { as: 'class_name', readOnly: true, index: true }),
     asked_by: text({ max: 160, readOnly: true, label: ['Asked by', 'قدّمها'] }),
+    asked_by_id: text({ max: 64, readOnly: true, hidden: true, label: ['Account', 'الحساب'] }),
     decided_by: text({ max: 160, readOnly: true, label: ['Decided by', 'قرّرها'] }),
   },
   list: {
@@ -68,9 +73,17 @@ export default defineResource({
   },
   page: { facts: ['student_id', 'class_id', 'from_date', 'to_date', 'kind', 'status'] },
   access: {
-    read: [...staff, 'student'],
-    write: [...schoolOffice, 'teacher'],
+    read: [...staff, ...families],
+    // whoever answers for a child asks for it; the child itself reads what was decided
+    write: [...schoolOffice, 'teacher', 'parent'],
     remove: schoolOffice,
-    rows: { teacher: { 'student_id.class_id': { in: '$my.class_ids' } }, student: { student_id: '$my.student_id' } },
+    import: [...schoolOffice, 'teacher'],
+    export: staff,
+    history: [...schoolOffice, 'teacher'],
+    rows: {
+      teacher: { 'student_id.class_id': { in: '$my.class_ids' } },
+      student: { student_id: '$my.student_id' },
+      parent: { student_id: { in: '$my.children' } },
+    },
   },
 })

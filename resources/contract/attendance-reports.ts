@@ -268,7 +268,16 @@ export const getChildAttendance = defineCall({
     /** up to today; null: the year has no days of its own */
     year: z.object({ from: day, to: day }).nullable(),
     /** `code`: of several registers a day their codes, parted by a stroke */
-    days: z.array(z.object({ date: day, code: z.string(), presence: z.enum(['present', 'absent', 'not_counted']), minutes: z.number() })),
+    days: z.array(
+      z.object({
+        date: day,
+        code: z.string(),
+        presence: z.enum(['present', 'absent', 'not_counted']),
+        minutes: z.number(),
+        /** away from some of it, and nobody has said why */
+        is_unexplained: z.boolean(),
+      }),
+    ),
     /** days of the year up to today on which no register is taken */
     closed: z.array(schoolDay),
     months: z.array(z.object({ month, days: totals, attendance_pct: pct })),

@@ -57,6 +57,10 @@ export function awayAll({ marks }: KeptDay, codes: Codes): boolean | null {
   return asked.length === 0 ? null : asked.every(({ presence }) => presence === 'absent')
 }
 
+/** Was the child away from some of the day without anybody having said why? */
+export const isUnexplained = ({ marks }: KeptDay, codes: Codes): boolean =>
+  marks.some(([, code]) => codes.get(code)?.presence === 'absent' && codes.get(code)?.is_explained === false)
+
 export interface Streak {
   readonly days: number
   readonly from: string
@@ -66,7 +70,7 @@ export interface Streak {
 }
 /** The days in a row, up to the last register, on which the child was away the whole day; days on which it is not asked for do not end it. */
 export function streakOf(days: readonly { readonly date: string; readonly day: KeptDay }[], codes: Codes): Streak | null {
-  let [count, from, to, isUnexplained] = [0, '', '', false]
+  let [count, from, to, hasUnexplained] = [0, '', '', false]
   for (const { date, day } of days.toReversed()) {
     const away = awayAll(day, codes)
     if (away === null) continue
@@ -74,7 +78,7 @@ export function streakOf(days: readonly { readonly date: string; readonly day: K
     count++
     from = date
     to = to || date
-    isUnexplained ||= day.marks.some(([, code]) => codes.get(code)?.presence === 'absent' && codes.get(code)?.is_explained === false)
+    hasUnexplained ||= isUnexplained(day, codes)
   }
-  return count === 0 ? null : { days: count, from, to, isUnexplained }
+  return count === 0 ? null : { days: count, from, to, isUnexplained: hasUnexplained }
 }

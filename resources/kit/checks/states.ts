@@ -57,6 +57,8 @@ function checkStep(
     const wrong = wrongText(text)
     if (wrong) say(`has a text \`${what}\` that ${wrong}`, `Write ${what}: ['English', 'عربي']`)
   }
+  if (step.reason && Object.hasOwn(resource.fields, 'reason'))
+    say('asks for a reason, which is said under the name of a field', 'Call the field `reason` otherwise: `details`, with renamedFrom')
   if (!step.when) return
   for (const { wrong, remedy } of wrongInWhere(step.when, { of: resource, called: resource.name, stored: true, words: ['today'] }))
     say(`asks what cannot be: ${wrong}`, remedy)

@@ -3,7 +3,9 @@ import type { OwnChild } from '../../../resources/contract/parents.ts'
 import { personName } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import type { RequestContext } from '../../request/context.ts'
+import type { Queries } from '../../database/index.ts'
 import type { ModuleDeps } from '../deps.ts'
+import { accountsOf } from './queries.ts'
 
 const columns = ['image', 'firstname', 'middlename', 'lastname', 'full_name_ar', 'school_id', 'class_id'] as const
 
@@ -36,4 +38,16 @@ export async function listOwnChildren({ records }: Pick<ModuleDeps, 'records'>, 
     }),
   )
   return found.flat().toSorted((one, other) => childIds.indexOf(one.student_id) - childIds.indexOf(other.student_id))
+}
+
+/** Of children, each with the accounts of its guardians: those who can be told something. */
+export async function guardianAccounts(
+  q: Queries,
+  tenantId: string,
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>()
+  for (const { student_id, user_id } of await accountsOf(q, tenantId, studentIds))
+    found.set(student_id, [...(found.get(student_id) ?? []), user_id])
+  return found
 }

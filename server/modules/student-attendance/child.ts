@@ -3,7 +3,7 @@ import type { getChildAttendance } from '../../../resources/contract/attendance-
 import { grouped } from '../../../resources/domain/attendance/grouped.ts'
 import type { Presence } from '../../../resources/domain/attendance/codes.ts'
 import { added, attendancePercent, none } from '../../../resources/domain/attendance/day.ts'
-import { awayAll, countCodes, daysIn, type KeptDay, type KeptMonth } from '../../../resources/domain/attendance/month.ts'
+import { awayAll, countCodes, daysIn, isUnexplained, type KeptDay, type KeptMonth } from '../../../resources/domain/attendance/month.ts'
 import { patternsOf } from '../../../resources/domain/attendance/patterns.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { daysOf, isTaken, yearOf } from './days.ts'
@@ -35,6 +35,7 @@ export async function readChild(deps: Deps, context: RequestContext, studentId: 
       code: day.marks.map(([, code]) => code).join('/'),
       presence: presenceOf(day, settings),
       minutes: day.marks.reduce((sum, [, , late = 0, left = 0]) => sum + late + left, 0),
+      is_unexplained: isUnexplained(day, settings.codes),
     })),
     closed,
     months: [...grouped(rows, ({ month }) => month)].map(([month, some]) => {

@@ -189,6 +189,7 @@ export async function judgeLeave(input: LeaveInput): Promise<void> {
     if (before === null && !isBack(one)) {
       values.class_id ??= child?.class_id ?? null
       values.asked_by ??= context.principal.name
+      values.asked_by_id ??= context.principal.userId
     }
     if (!isBack(one) && values.status && values.status !== before?.status && values.status !== 'pending')
       values.decided_by ??= context.principal.name

@@ -8,6 +8,8 @@ import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
 import { keepLeave } from './capabilities.ts'
 import { sumUpAgain } from './jobs.ts'
 import { markLeave } from './leave-marks.ts'
+import { tellOfLeave } from './leave-news.ts'
+import { judgeWho } from './leave-rights.ts'
 import { judgeLeave } from './leave-rules.ts'
 
 /** Leave that still holds goes along with the child into its new class; what is asked for by whoever leaves the school is over. */
@@ -54,8 +56,22 @@ async function sumAgain(
 }
 
 export default [
-  defineReaction({ resource: studentLeaves, on: ['create', 'update', 'restore'], judge: judgeLeave }),
-  defineReaction({ resource: studentLeaves, on: ['create', 'update', 'remove', 'restore'], after: markLeave }),
+  defineReaction({
+    resource: studentLeaves,
+    on: ['create', 'update', 'restore'],
+    async judge(input) {
+      await judgeLeave(input)
+      await judgeWho(input)
+    },
+  }),
+  defineReaction({
+    resource: studentLeaves,
+    on: ['create', 'update', 'remove', 'restore'],
+    async after(input) {
+      await markLeave(input)
+      await tellOfLeave(input)
+    },
+  }),
   defineReaction({ resource: students, on: ['update', 'status', 'move'], after: followChildren }),
   defineReaction({
     resource: attendanceCodes,

@@ -1,5 +1,6 @@
 import { getRegisters, takeAttendance } from '../../../resources/contract/student-attendance.ts'
 import { getChildAttendance, getFigures } from '../../../resources/contract/attendance-reports.ts'
+import { families } from '../../../resources/kit/access.ts'
 import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
 export default defineContributions(
@@ -55,5 +56,15 @@ export default defineContributions(
     title: ['Registers on this device', 'السجلات المحفوظة على هذا الجهاز'],
     ...gateOf(takeAttendance),
     load: async () => (await import('./kept/kept-work.tsx')).KeptWork,
+  },
+  {
+    slot: 'home-card',
+    key: 'attendance-of-child',
+    title: ['Attendance', 'الحضور'],
+    place: 'side',
+    order: 1,
+    ...gateOf(getChildAttendance),
+    roles: families,
+    load: async () => (await import('./family/family-card.tsx')).FamilyCard,
   },
 )

@@ -1,5 +1,5 @@
-import { attendanceReport, getFigures } from '../../../resources/contract/attendance-reports.ts'
-import { staff } from '../../../resources/kit/index.ts'
+import { attendanceReport, getChildAttendance, getFigures } from '../../../resources/contract/attendance-reports.ts'
+import { families, staff } from '../../../resources/kit/index.ts'
 import { getRegister, getRegisters } from '../../../resources/contract/student-attendance.ts'
 import { definePage, gateOf } from '../../engine/definitions/index.ts'
 
@@ -27,6 +27,15 @@ export default [
     package: 'attendance.teacher_attendance',
     roles: staff,
     notYet: true,
+  }),
+  definePage({
+    path: '/attendance/year',
+    title: ['Attendance this year', 'حضور هذا العام'],
+    also: ['Absence and leave of a child', 'غياب الطالب وإجازاته'],
+    menu: { section: 'attendance', order: 5, icon: 'calendar' },
+    ...gateOf(getChildAttendance),
+    roles: families,
+    load: async () => (await import('./family/family-page.tsx')).FamilyPage,
   }),
   definePage({ beside: '/attendance', path: 'student_view', title: ['Student view', 'صفحة الطالب'], notYet: true }),
   definePage({ beside: '/attendance', path: 'teacher/:teacherId', title: ['Teacher view', 'صفحة المعلم'], roles: staff, notYet: true }),

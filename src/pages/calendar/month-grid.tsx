@@ -1,5 +1,6 @@
 import { byWeight, covers, stateOf } from '../../../resources/domain/calendar/day-states.ts'
 import { occurrencesBetween } from '../../../resources/domain/calendar/recurrence.ts'
+import { firstWeekday, weeksOf } from '../../../resources/domain/calendar/weeks.ts'
 import { weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import type calendarDays from '../../../resources/calendar-days.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { classes, useNarrow } from '../../ui/index.ts'
-import { firstWeekday, isFirstOfHijri, weeksOf } from './month.ts'
+import { isFirstOfHijri } from './month.ts'
 import type { CalendarDay, Opened } from './use-calendar.ts'
 import styles from './calendar.module.css'
 import text from '../../ui/text.module.css'

@@ -1,6 +1,7 @@
 import type calendarDays from '../../../resources/calendar-days.ts'
 import { byWeight, covers, stateOf } from '../../../resources/domain/calendar/day-states.ts'
 import { occurrencesBetween } from '../../../resources/domain/calendar/recurrence.ts'
+import { firstWeekday, weeksOf } from '../../../resources/domain/calendar/weeks.ts'
 import { weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import {
   fieldOf,
@@ -16,7 +17,6 @@ import {
 } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { classes } from '../../ui/index.ts'
-import { firstWeekday, weeksOf } from './month.ts'
 import type { Calendar, CalendarDay, Opened, WorkingDays } from './use-calendar.ts'
 import days from './calendar.module.css'
 import styles from './year.module.css'

@@ -1,9 +1,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { weeksOf } from '../../../resources/domain/calendar/weeks.ts'
 import { addMonths, printDayOfWeek, printMonth, printNumber, printWeekday } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useToday } from '../../engine/index.ts'
 import { classes, Panel } from '../../ui/index.ts'
-import { monthOf, weeksOf } from './month.ts'
+import { monthOf } from './month.ts'
 import styles from './diary.module.css'
 
 interface Props {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addMonths, lastOfMonth, monthsBetween, printHijri } from '../../../resources/kit/index.ts'
 import { countMonths, stateOf } from '../../../resources/domain/calendar/day-states.ts'
 import { datesBetween } from '../../../resources/domain/calendar/working-days.ts'
-import { firstWeekday, hijriSpan, weeksOf } from '../../../src/pages/calendar/month.ts'
+import { firstWeekday, weeksOf } from '../../../resources/domain/calendar/weeks.ts'
+import { hijriSpan } from '../../../src/pages/calendar/month.ts'
 
 test('A month is whole weeks that begin after the weekend', () => {
   expect(firstWeekday(['sat', 'sun'])).toBe('mon')

@@ -668,6 +668,20 @@ const mistakes: readonly Mistake[] = [
     /asks what cannot be: .*for "nme"/,
   ],
   [
+    'a reason whose name is taken by a field',
+    [
+      clubs({
+        reason: text(),
+        state: {
+          ...choice({ draft: ['Draft', 'مسودة'], sent: ['Sent', 'مُرسل'] }, { default: 'draft', label: ['State', 'الحالة'] }),
+          states: { send: { ...send, reason: true } },
+        },
+      }),
+    ],
+    'state',
+    /asks for a reason, which is said under the name of a field/,
+  ],
+  [
     'steps of a list of values',
     [clubs({ state: { ...lov('nationality', place), states: { send } } })],
     'state',

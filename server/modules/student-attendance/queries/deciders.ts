@@ -1,0 +1,71 @@
+import { schoolOffice } from '../../../../resources/kit/index.ts'
+import type classIncharges from '../../../../resources/class-incharges.ts'
+import type teacherKind from '../../../../resources/teachers.ts'
+import type userKind from '../../../../resources/users.ts'
+import { knowing, type Queries, type StoredRow } from '../../../database/index.ts'
+import { chunksOf } from '../../../records/chunks.ts'
+
+interface Tables {
+  class_incharges: StoredRow<typeof classIncharges>
+  teachers: StoredRow<typeof teacherKind>
+  users: StoredRow<typeof userKind>
+  users__schools: { tenant_id: string; ldap_id: string; school_id: string }
+}
+
+export interface ClassTeacher {
+  readonly class_id: string
+  readonly teacher_id: string
+  /** null: nobody can sign in as this teacher */
+  readonly user_id: string | null
+}
+/** Who is in charge of these classes on a day, `YYYY-MM-DD`. */
+export async function classTeachersOf(
+  q: Queries,
+  { tenantId, day }: { readonly tenantId: string; readonly day: string },
+  classIds: readonly string[],
+): Promise<readonly ClassTeacher[]> {
+  const found: ClassTeacher[] = []
+  for (const some of chunksOf([...new Set(classIds)]))
+    found.push(
+      ...(await knowing<Tables>(q)
+        .selectFrom('class_incharges as at')
+        .innerJoin('teachers as t', (join) => join.onRef('t.tenant_id', '=', 'at.tenant_id').onRef('t.teacher_id', '=', 'at.teacher_id'))
+        .leftJoin('users as u', (join) =>
+          join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.ldap_id', '=', 't.ldap_id').on('u.is_active', '=', true),
+        )
+        .select(['at.class_id', 'at.teacher_id', 'u.ldap_id as user_id'])
+        .where('at.tenant_id', '=', tenantId)
+        .where('at.class_id', 'in', some)
+        .where('at.is_active', '=', true)
+        .where('at.from_date', '<=', day)
+        .where((or) => or.or([or('at.to_date', 'is', null), or('at.to_date', '>=', day)]))
+        .execute()),
+    )
+  return found
+}
+
+/** The accounts of those who work in the offices of a school, also beside another one. */
+export async function officeAccounts(q: Queries, tenantId: string, schoolId: string): Promise<readonly string[]> {
+  const rows = await knowing<Tables>(q)
+    .selectFrom('users as u')
+    .select('u.ldap_id')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.is_active', '=', true)
+    .where('u.role', 'in', [...schoolOffice])
+    .where((is) =>
+      is.or([
+        is('u.school_id', '=', schoolId),
+        is(
+          'u.ldap_id',
+          'in',
+          is
+            .selectFrom('users__schools as also')
+            .select('also.ldap_id')
+            .where('also.tenant_id', '=', tenantId)
+            .where('also.school_id', '=', schoolId),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ ldap_id }) => ldap_id)
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import { printDayOfWeek } from '../../../../resources/kit/index.ts'
+import { useLocale, usePageWords } from '../../../engine/index.ts'
+import { Panel, Worklist } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
+import type { FamilyLeave } from './use-family-leave.ts'
+
+/** Days on which the child was away, of which nobody has said why: the family does it here. */
+export function Unexplained({
+  dates,
+  leave,
+  onExplain,
+}: {
+  readonly dates: readonly string[]
+  readonly leave: readonly FamilyLeave[]
+  /** null: who looks only reads */
+  readonly onExplain: ((date: string) => void) | null
+}) {
+  const [words, locale] = [usePageWords('attendance'), useLocale()]
+  const asked = leave.filter(({ status }) => status === 'pending' || status === 'approved')
+  const open = dates.filter((date) => !asked.some(({ from_date: from, to_date: to }) => from <= date && date <= to)).toReversed()
+  if (open.length === 0) return null
+  return (
+    <Panel title={words('family_open')}>
+      <p className={text.soft}>{words(onExplain ? 'family_open_why' : 'family_open_child')}</p>
+      <Worklist
+        label={words('family_open')}
+        items={open.map((date) => ({
+          key: date,
+          what: printDayOfWeek(date, locale),
+          ...(onExplain
+            ? {
+                aside: (
+                  <Button
+                    size="small"
+                    aria-label={words('family_explain_day', { day: printDayOfWeek(date, locale) })}
+                    onClick={() => onExplain(date)}
+                  >
+                    {words('family_explain')}
+                  </Button>
+                ),
+              }
+            : {}),
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { DataOf } from '../../../resources/contract/call.ts'
+import type { getChildAttendance } from '../../../resources/contract/attendance-reports.ts'
+import studentLeaves from '../../../resources/student-leaves.ts'
+import students from '../../../resources/students.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { usualCodes } from '../../../resources/domain/attendance/codes.ts'
+import { FamilyPage } from '../../../src/pages/attendance/family/family-page.tsx'
+import { consoleOf } from '../engine/console-of.tsx'
+
+const of = {
+  possible: 4,
+  attended: 2,
+  unexplained: 1,
+  late: 1,
+  late_minutes: 7,
+  left_early: 0,
+  left_minutes: 0,
+  marked: 4,
+}
+const day = (date: string, code: string, more: object = {}) => ({
+  date,
+  code,
+  presence: code === 'A' || code === 'E' ? ('absent' as const) : ('present' as const),
+  minutes: 0,
+  is_unexplained: code === 'A',
+  ...more,
+})
+const told: DataOf<typeof getChildAttendance> = {
+  year: { from: '2026-08-31', to: '2026-11-05' },
+  days: [day('2026-11-02', 'A'), day('2026-11-03', 'A'), day('2026-11-04', 'L', { minutes: 7 }), day('2026-11-05', 'P')],
+  closed: [{ date: '2026-11-01', kind: 'weekend', name_en: null, name_ar: null }],
+  months: [],
+  whole: of,
+  attendance_pct: 50,
+  totals: { A: 2, L: 1, P: 1 },
+  codes: usualCodes.filter(({ code }) => ['P', 'L', 'A'].includes(code)),
+  patterns: [],
+}
+const child = {
+  student_id: 's1',
+  name: 'Ali Haddad',
+  name_ar: 'علي حداد',
+  firstname: 'Ali',
+  image: null,
+  school: { id: 'noor', label: 'Noor', label_ar: null },
+  academic_year: '2026-2027',
+  class: { id: 'c1', label: '8-B', label_ar: null },
+  is_active: true,
+}
+const leave = {
+  leave_id: 'l1',
+  from_date: '2026-11-03',
+  to_date: '2026-11-03',
+  kind: 'illness',
+  part: 'full',
+  status: 'pending',
+  decided_by: null,
+}
+
+const open = async (role: 'parent' | 'student') => {
+  const custom = vi.fn(({ url }: { readonly url: string }) =>
+    Promise.resolve({ data: url.includes('/api/attendance/of/') ? told : { records: [child] } }),
+  )
+  const getList = vi.fn(() => Promise.resolve({ data: [leave], total: 1 }))
+  const person = role === 'student' ? { role, student_id: 's1' } : { role }
+  consoleOf(
+    { '/attendance/year': <FamilyPage /> },
+    { at: '/attendance/year', data: { custom, getList }, person, standing: { role }, more: [studentLeaves, students] as Resource[] },
+  )
+  await screen.findByRole('region', { name: 'November 2026' })
+}
+
+test('A family reads the year of its child in words, and is asked for what nobody has explained', async () => {
+  await open('parent')
+  const month = screen.getByRole('region', { name: 'November 2026' })
+  // the mark of a day is never told by its colour alone
+  expect(within(month).getByTitle(/^Wednesday 4 November.*: Late · 7 minutes$/)).toBeTruthy()
+  expect(within(month).getByText('Late · 7 minutes', { selector: 'b' })).toBeTruthy()
+  // for one of the two days leave is asked for already
+  const list = await screen.findByRole('region', { name: 'Please explain' })
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+  expect(screen.getByText('To be decided')).toBeTruthy()
+  fireEvent.click(within(list).getByRole('button', { name: 'Explain Monday 2 November' }))
+  const form = await screen.findByRole('dialog', { name: 'Explain an absence' })
+  expect(await within(form).findAllByDisplayValue('02/11/2026')).toHaveLength(2)
+})
+
+test('A child reads the same, and asks for nothing', async () => {
+  await open('student')
+  expect(await screen.findByText(/Ask a parent to explain it/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Explain|Ask for leave/ })).toBeNull()
+})
