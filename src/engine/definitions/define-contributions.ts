@@ -102,7 +102,8 @@ export interface BackgroundWork extends Said {
   readonly load: () => Promise<ComponentType>
 }
 
-export type Contribution = RecordTab | RecordFact | PrintSection | RowEntry | ListEntry | FormNote | SelectionAction | HomeCard | BackgroundWork
+export type Contribution =
+  RecordTab | RecordFact | PrintSection | RowEntry | ListEntry | FormNote | SelectionAction | HomeCard | BackgroundWork
 export type Slot = Contribution['slot']
 export type ContributionIn<S extends Slot> = Extract<Contribution, { readonly slot: S }>
 

@@ -53,6 +53,7 @@ const register = (more: Partial<Register> = {}): Register => ({
   class_id: 'c1',
   class_name: '8-B',
   session: 'DAY',
+  lesson: null,
   session_id: null,
   status: 'due',
   day: { date: today, kind: 'working', name_en: null, name_ar: null },
@@ -251,7 +252,7 @@ test('A teacher’s own registers are taken along, of today and of the next day 
   const asked: string[] = []
   const row = (class_id: string, is_mine: boolean) => ({ class_id, session: 'DAY', is_mine })
   const send = (
-    call: { readonly path: string },
+    _call: { readonly path: string },
     { params }: { readonly params: { readonly date: string; readonly class_id?: string } },
   ) => {
     if (params.class_id === undefined)
