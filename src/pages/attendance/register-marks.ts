@@ -18,7 +18,7 @@ export interface ShownMark extends Omit<OwnMark, 'at'> {
 
 export const presentOf = (codes: readonly Code[]): Code | undefined =>
   codes.find((one) => one.presence === 'present' && one.scope === 'onsite' && one.day_value === 1)
-const absentOf = (codes: readonly Code[]): Code | undefined =>
+export const absentOf = (codes: readonly Code[]): Code | undefined =>
   codes.find((one) => one.presence === 'absent' && !one.is_explained && one.teacher_may_use)
 const lateOf = (codes: readonly Code[]): Code | undefined => codes.find((one) => one.presence === 'present' && one.scope === 'onsite_late')
 

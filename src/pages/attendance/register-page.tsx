@@ -1,5 +1,6 @@
 import { Alert, Button, Input, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { CameraOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getRegister, unlockRegister, type Register } from '../../../resources/contract/student-attendance.ts'
 import { printInstant, printLongDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
@@ -14,6 +15,8 @@ import { registersAddress, statusTone, useLeaveName, useLessonWords, useSessionN
 import { useRegisterKeys } from './use-register-keys.ts'
 import { useRegister, type Taking } from './use-register.ts'
 import styles from './register.module.css'
+
+const CardSweep = lazy(async () => ({ default: (await import('./card-sweep.tsx')).CardSweep }))
 
 /** Takes the register of a class: a press or a key for whoever is not there, and a summary before it is handed in. */
 export function RegisterPage() {
@@ -54,6 +57,7 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
   const list = useRef<HTMLUListElement>(null)
   const [isGrid, setGrid] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [isSweeping, setSweeping] = useState(false)
   const isKept = waiting?.state === 'waiting'
   const isCorrection = register.may_correct && register.status !== 'due' && register.status !== 'open'
   const ask = () => register.may_take && register.children.length > 0 && setAsking(true)
@@ -96,6 +100,11 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
                 {words(register.may_take ? 'how' : 'looking')}
                 {register.may_take && <span className={styles.keys}> {words('how_keys')}</span>}
               </span>
+              {register.may_take && register.children.some(({ card_no }) => card_no !== null) && (
+                <Button icon={<CameraOutlined aria-hidden="true" />} onClick={() => setSweeping(true)}>
+                  {words('sweep')}
+                </Button>
+              )}
               <Segments
                 label={words('shown_as')}
                 value={isGrid ? 'grid' : 'list'}
@@ -137,6 +146,11 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
             </Button>
           )}
         </SaveBar>
+      )}
+      {isSweeping && (
+        <Suspense>
+          <CardSweep register={register} taking={taking} onClose={() => setSweeping(false)} />
+        </Suspense>
       )}
       {isAsking && <Confirm register={register} taking={taking} isCorrection={isCorrection} onClose={() => setAsking(false)} />}
     </div>

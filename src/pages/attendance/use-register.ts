@@ -24,6 +24,7 @@ export function useRegister({ register, clock }: ReadRegister) {
   const [own, setOwn] = useState<OwnMarks>(() => marksIn(readDraft(key)?.changes))
   const [isRestored, setRestored] = useState(false)
   const [warnings, setWarnings] = useState<Answered['warnings']>([])
+  const [isByCards, setByCards] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const changed = useMemo(() => changedMarks(register, own), [register, own])
@@ -71,7 +72,7 @@ export function useRegister({ register, clock }: ReadRegister) {
     marks: changed,
     submit,
     reason,
-    source: register.may_correct && register.status !== 'due' && register.status !== 'open' ? 'correction' : 'web',
+    source: register.may_correct && register.status !== 'due' && register.status !== 'open' ? 'correction' : isByCards ? 'card' : 'web',
   })
   /** Written down on the device first: whatever happens from here on, it is not lost. */
   const keep = async (now: HandedRegister): Promise<WaitingRegister | null> => {
@@ -118,6 +119,18 @@ export function useRegister({ register, clock }: ReadRegister) {
       setBusy(false)
     }
   }
-  return { own, changed, count, summary: summaryOf(register, own), warnings, busy, problem, put, clear: () => setOwn({}), send }
+  return {
+    own,
+    changed,
+    count,
+    summary: summaryOf(register, own),
+    warnings,
+    busy,
+    problem,
+    put,
+    markByCards: () => setByCards(true),
+    clear: () => setOwn({}),
+    send,
+  }
 }
 export type Taking = ReturnType<typeof useRegister>

@@ -18,7 +18,7 @@ export interface ReadRegister {
 export interface HandedRegister extends ReadRegister {
   readonly marks: OwnMarks
   readonly submit: boolean
-  readonly source: 'web' | 'correction'
+  readonly source: 'web' | 'card' | 'correction'
   readonly reason: string
 }
 export type TakenRegister = Taken<ReadRegister>
