@@ -20,6 +20,7 @@ import {
   staff,
   teachingLanguages,
   text,
+  time,
 } from './kit/index.ts'
 
 export default defineResource({
@@ -135,6 +136,13 @@ export default defineResource({
     day_minutes: number({ min: 60, max: 720, default: 360, label: ['Minutes of a day', 'دقائق اليوم'] }),
     full_day_minutes: number({ min: 1, max: 720, default: 240, label: ['Whole day from, minutes', 'يوم كامل من (دقيقة)'] }),
     half_day_minutes: number({ min: 1, max: 720, default: 120, label: ['Half a day from, minutes', 'نصف يوم من (دقيقة)'] }),
+    staff_starts_at: time({
+      step: 5,
+      label: ['Teachers are there by', 'حضور المعلمين قبل'],
+      help: ['Empty: when the first lesson begins', 'فارغ: بداية الحصة الأولى'],
+      example: '07:15',
+    }),
+    staff_grace_minutes: number({ min: 0, max: 120, default: 5, label: ['Minutes until that is late', 'دقائق السماح قبل التأخر'] }),
     houses_one_en: text({
       max: 30,
       label: ['One house, in English', 'الفريق الواحد بالإنجليزية'],
@@ -226,6 +234,8 @@ export default defineResource({
           'day_minutes',
           'full_day_minutes',
           'half_day_minutes',
+          'staff_starts_at',
+          'staff_grace_minutes',
         ],
       },
       {

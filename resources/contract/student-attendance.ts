@@ -53,8 +53,10 @@ export const registerRow = z.object({
   /** of a register that is taken by the period */
   lesson: registerLesson.nullable(),
   status: z.enum(sessionStatuses),
-  /** of the signed-in teacher's own, as its class teacher or, by the period, as the teacher of its lesson */
+  /** of the signed-in teacher's own: as its class teacher or, by the period, as the teacher of its lesson, or in place of one who is away */
   is_mine: z.boolean(),
+  /** its class teacher is away, and the signed-in teacher takes it */
+  stands_in: z.boolean(),
   incharge: z.string().nullable(),
   incharge_ar: z.string().nullable(),
   strength: z.number(),

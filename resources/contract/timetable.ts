@@ -107,12 +107,17 @@ export const getTimetableOverview = defineCall({
   }),
 })
 
+const personNamed = z.object({ name: z.string(), name_ar: z.string().nullable() })
 const lessonOfDay = timetableLesson.extend({
   /** `HH:MM` */
   starts_at: z.string(),
   ends_at: z.string(),
   period: z.string(),
   period_ar: z.string().nullable(),
+  /** who holds it while its teacher is away; null: its teacher does */
+  covered_by: personNamed.nullable(),
+  /** whose lesson it is that the teacher who asks holds; null: the own */
+  covers_for: personNamed.nullable(),
 })
 export type LessonOfDay = z.infer<typeof lessonOfDay>
 

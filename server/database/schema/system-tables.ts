@@ -1,6 +1,7 @@
 import { attendanceTables } from './attendance-tables.ts'
 import { table } from './known-table.ts'
 import type { Table } from './table.ts'
+import { teacherAttendanceTables } from './teacher-attendance-tables.ts'
 
 /** Processes remember what they read of it. */
 const watched = <T extends Table>(one: T, columns?: readonly string[]): T => ({ ...one, watched: columns ? { columns } : {} })
@@ -403,6 +404,7 @@ const all = [
   /** what was done to the schema and when; belongs to no institution */
   table('schema_log', ['id'], { id: 'key', at: 'key*', statement: 'text*', migration: 'key' }),
   ...attendanceTables,
+  ...teacherAttendanceTables,
 ]
 export type KnownSystemTable = (typeof all)[number]
 export const systemTables: readonly Table[] = all

@@ -16,11 +16,15 @@ const lovFrom = (row: LovRow): Lov => ({
   is_active: row.is_active === true || row.is_active === 1,
 })
 
+/** Days a year of a kind of leave, and whether they are paid, as long as a school has agreed on nothing else. */
+export const leaveTermsOf = (code: string): { readonly yearly_quota: number | null; readonly paid: boolean } =>
+  leaveTerms[code] ?? { yearly_quota: null, paid: true }
+
 /** What some lists say beyond a name. */
 const extras: Partial<Record<LovName, (lov: Lov) => Partial<Lov>>> = {
   nationality: ({ code }) => ({ iso2: code }),
   duration: ({ code }) => ({ day_value: dayValues[code] ?? null }),
-  leave_type: ({ code }) => leaveTerms[code] ?? { yearly_quota: null, paid: true },
+  leave_type: ({ code }) => leaveTermsOf(code),
 }
 
 /** One list of values; grades and standards are the school's own. */

@@ -1,5 +1,6 @@
 import { holds } from '../../../resources/domain/attendance/standing.ts'
 import { defineAudience, type AudienceAsked } from '../../audiences/index.ts'
+import { registerTakers } from '../lesson-covers/service.ts'
 import { daysOf } from './days.ts'
 import { dueOn } from './due.ts'
 import { planOf } from './plan.ts'
@@ -31,7 +32,8 @@ async function missingRegisters(asked: AudienceAsked): Promise<readonly string[]
   const [day] = await daysOf(asked, there, settings, { from: asked.day, to: asked.day })
   if (!day) return []
   const plan = await planOf(asked, there, settings)
-  const { classes, heads } = await asked.database.read(tenantId, async (q) => ({
+  const { classes, heads, takers } = await asked.database.read(tenantId, async (q) => ({
+    takers: await registerTakers(q, { tenantId, schoolId: asked.schoolId }, asked.day),
     classes: await inCharge(q, { tenantId, schoolId: asked.schoolId, academicYear: asked.academicYear, day: asked.day }),
     heads: await headsOf(q, { tenantId, schoolId: asked.schoolId, from: asked.day, to: asked.day }),
   }))
@@ -44,7 +46,9 @@ async function missingRegisters(asked: AudienceAsked): Promise<readonly string[]
       class_id,
     ).some(({ isSubmitted }) => !isSubmitted),
   )
-  return [...new Set(missing.flatMap(({ teacher_id }) => teacher_id ?? []))]
+  // whoever stands in for a class teacher who is away is the one who has not taken it
+  const whose = missing.map(({ class_id, teacher_id }) => takers.find((one) => one.class_id === class_id)?.teacher_id ?? teacher_id)
+  return [...new Set(whose.flatMap((teacher_id) => teacher_id ?? []))]
 }
 
 export default [

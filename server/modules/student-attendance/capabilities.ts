@@ -27,6 +27,15 @@ export const seeLeave = capability('see-leave-in-registers', {
   because: 'Whoever takes the register of a class is told which of its children may be away; what the papers say is not told.',
 })
 
+export const standIn = capability('take-register-for-colleague', {
+  may: { classes: ['read'] },
+  skips: ['own-rows'],
+  columns: {
+    classes: ['name', 'grade_id', 'section', 'incharge_id', 'strength', 'school_id', 'academic_year', 'is_active'],
+  },
+  because: 'Whoever stands in for a class teacher on a day takes the register of that class on that day, and sees no more of it.',
+})
+
 export const keepLeave = capability('keep-student-leave', {
   may: { 'student-leaves': ['read', 'update'], 'academic-years': ['read'] },
   skips: ['schools', 'own-rows', 'hidden-fields', 'locked-fields', 'past-years', 'licence'],

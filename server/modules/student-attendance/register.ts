@@ -45,7 +45,7 @@ export async function readRegister(
   context: RequestContext,
   { class_id, date, session }: { readonly class_id: string; readonly date: string; readonly session: string },
 ): Promise<Register> {
-  const { row, there, settings, place } = await classOf(deps, context, class_id)
+  const { row, there, settings, place } = await classOf(deps, context, class_id, date)
   const { tenantId } = place
   const [day] = await daysOf(deps, there, settings, { from: date, to: date, gradeId: row.grade_id })
   const lesson = lessonOf((await planOf(deps, there, settings, { classId: class_id }))(class_id, date), session)

@@ -3,13 +3,16 @@ import type { RegisterRow } from '../../../resources/contract/student-attendance
 import { isPeriod } from '../../../resources/domain/attendance/day.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
+import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
+import { standIn } from './capabilities.ts'
 import { daysOf, isTaken } from './days.ts'
 import { keepTaking } from './keep.ts'
 import { dueSessions, lessonOf, planOf, teaches } from './plan.ts'
 import { headsOf, sessionById, unlockSession, type SessionHead } from './queries/sessions.ts'
 import { statusOf } from './rights.ts'
 import { settingsOf } from './settings.ts'
+import { standsInFor } from './standing-in.ts'
 import { classOf, keepPastYear, type Deps as TakeDeps } from './take.ts'
 
 type Deps = Pick<ModuleDeps, 'records' | 'database'>
@@ -27,6 +30,15 @@ export async function classesSeen({ records }: Pick<Deps, 'records'>, context: R
   return rows
 }
 
+/** The same with the classes of colleagues for whom the teacher who asks stands in on a day. */
+async function classesOfDay(deps: Pick<Deps, 'records'>, context: RequestContext, standing: readonly string[]) {
+  const own = await classesSeen(deps, context)
+  const missing = standing.filter((id) => !own.some(({ class_id }) => class_id === id))
+  if (missing.length === 0) return own
+  const others = await classesSeen(deps, withCapability(context, standIn))
+  return [...own, ...others.filter(({ class_id }) => missing.includes(class_id))]
+}
+
 /** The registers of a day: of each class those that the school takes, also where nobody has begun them. */
 export async function readRegisters(deps: Deps, context: RequestContext, asked: { readonly date?: string | undefined }) {
   const date = asked.date ?? context.today
@@ -34,8 +46,9 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
   const there = { ...context, schoolId: settings.schoolId }
   const [day] = await daysOf(deps, there, settings, { from: date, to: date })
   const { tenantId, teacherId } = context.principal
+  const standing = await standsInFor(deps, there, date)
   const [rows, heads, plan] = await Promise.all([
-    classesSeen(deps, there),
+    classesOfDay(deps, there, standing.classes),
     deps.database.read(tenantId, (q) => headsOf(q, { tenantId, schoolId: settings.schoolId, from: date, to: date })),
     planOf(deps, there, settings),
   ])
@@ -48,7 +61,9 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
     session,
     status: statusOf(head ?? null, date, context.today, settings),
     is_mine:
-      teacherId !== null && (isPeriod(session) ? teaches(plan(row.class_id, date), session, teacherId) : row.incharge_id === teacherId),
+      standing.takes(row.class_id, session, plan(row.class_id, date)) ||
+      (teacherId !== null && (isPeriod(session) ? teaches(plan(row.class_id, date), session, teacherId) : row.incharge_id === teacherId)),
+    stands_in: standing.takes(row.class_id, session, plan(row.class_id, date)),
     lesson: lessonOf(plan(row.class_id, date), session),
     incharge: row.incharge ?? null,
     incharge_ar: row.incharge_ar ?? null,

@@ -10,8 +10,10 @@ import { isOver, yearsOf } from '../../records/past-years.ts'
 import type { RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenPast, forbiddenRole, invalid, invalidField, locked } from '../../request/errors.ts'
+import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { takeBackAbsences } from './alerts.ts'
+import { standIn } from './capabilities.ts'
 import { daysOf, type SchoolDay } from './days.ts'
 import { keepTaking } from './keep.ts'
 import { covers, leaveWithin, type Leave } from './leave.ts'
@@ -22,6 +24,7 @@ import type { Place } from './queries/sums.ts'
 import { inPlaceOf, itStands, laterOne, sameCode, unheard, type Warning } from './others-marks.ts'
 import { isOffice, mayTake, statusOf, whyNot } from './rights.ts'
 import { settingsOf, type Settings } from './settings.ts'
+import { standsInFor } from './standing-in.ts'
 import type { SessionMark, TakenMark } from './packed.ts'
 
 type Asked = z.output<NonNullable<typeof takeAttendance.body>>
@@ -29,9 +32,10 @@ type Said = Asked['records'][number]
 export type Deps = Pick<ModuleDeps, 'records' | 'database'>
 const said = ([en, ar]: Text): Problem => ({ code: 'said', params: { en, ar } })
 
-/** The class as this person may see it, and where it stands. */
-export async function classOf(deps: Deps, context: RequestContext, classId: string) {
-  const row = await deps.records.get(context, classes, classId)
+/** The class as this person may see it, and where it stands; on `date` also that of a colleague for whom a teacher stands in. */
+export async function classOf(deps: Deps, context: RequestContext, classId: string, date?: string) {
+  const isIn = date !== undefined && (await standsInFor(deps, context, date)).classes.includes(classId)
+  const row = await deps.records.get(isIn ? withCapability(context, standIn) : context, classes, classId)
   const there: RequestContext = { ...context, schoolId: row.school_id, academicYear: row.academic_year }
   const settings = await settingsOf(deps, there)
   const place: Place = {
@@ -58,7 +62,7 @@ function momentOf(told: string | undefined, date: string, now: string): string {
  */
 export async function take(deps: Deps, context: RequestContext, asked: Asked) {
   if (!mayTake(context)) throw forbiddenRole()
-  const { row: group, there, settings, place } = await classOf(deps, context, asked.class_id)
+  const { row: group, there, settings, place } = await classOf(deps, context, asked.class_id, asked.date)
   const [day] = await daysOf(deps, there, settings, { from: asked.date, to: asked.date, gradeId: group.grade_id })
   if (!day || !sessionPattern.test(asked.session)) throw invalidField('date', { code: 'invalid' })
   const isAhead = day.kind === 'future'

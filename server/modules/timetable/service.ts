@@ -18,6 +18,7 @@ import {
   lessonColumns,
   lessonsWhere,
   naming,
+  oneOf,
   shownLessons,
   type LessonRow,
   type TimetableDeps,
@@ -110,6 +111,46 @@ export async function lessonsOn(deps: TimetableDeps, context: RequestContext, as
     })
     .toSorted((one, other) => one.place - other.place || one.lesson.class_name.localeCompare(other.lesson.class_name))
     .map(({ lesson }) => lesson)
+}
+/**
+ * The lessons of several dates at once, each in the order of its day, of some teachers or of all: read once, however many dates they are.
+ * Whether there is school on a date is asked by whoever names it.
+ */
+export async function lessonsOnDates(
+  deps: TimetableDeps,
+  context: RequestContext,
+  { dates, teacherIds }: { readonly dates: readonly string[]; readonly teacherIds?: readonly string[] | undefined },
+): Promise<ReadonlyMap<string, readonly LessonOn[]>> {
+  if (dates.length === 0 || teacherIds?.length === 0) return new Map()
+  const weekdays = [...new Set(dates.map(weekdayOf))]
+  const [day, rows] = await Promise.all([
+    periodsOf(deps, context),
+    lessonsWhere(
+      deps,
+      context,
+      oneOf('weekday', weekdays),
+      ...(teacherIds ? [{ or: [oneOf('teacher_id', teacherIds), oneOf('co_teacher_id', teacherIds)] }] : []),
+    ),
+  ])
+  const periodOf = new Map(day.map((period, place) => [period.period_id, { period, place }]))
+  const shown = await shownLessons(deps, context, rows)
+  return new Map(
+    dates.map((date) => {
+      const weekday = weekdayOf(date)
+      const held = shown.filter((one) => one.weekday === weekday && (one.from_date ?? date) <= date && date <= (one.to_date ?? date))
+      const placed = held.flatMap((lesson) => {
+        const at = periodOf.get(lesson.period_id)
+        const times = at && timesOn(at.period, weekday)
+        return at && times ? [{ place: at.place, lesson: { ...lesson, ...times, ...periodNames(at.period) } }] : []
+      })
+      return [
+        date,
+        placed
+          .toSorted((one, other) => one.place - other.place || one.lesson.class_name.localeCompare(other.lesson.class_name))
+          .map(({ lesson }) => lesson),
+      ]
+    }),
+  )
 }
 const periodNames = ({ number, name, name_ar }: Period) => ({ number, period: name, period_ar: name_ar })
 

@@ -1,5 +1,5 @@
 import { getRegisters, type RegisterRow } from '../../../resources/contract/student-attendance.ts'
-import { printDate, printNumber } from '../../../resources/kit/index.ts'
+import { printDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { Answered, Link, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, Notice, Panel, Worklist } from '../../ui/index.ts'
 import { useLessonWords } from './register-words.ts'
@@ -46,13 +46,15 @@ export function TodayRegisters() {
                 items={missing.slice(0, shown).map((row) => ({
                   key: `${row.class_id} ${row.session}`,
                   what: <bdi>{[row.class_name, sessionOf(row)].filter(Boolean).join(' · ')}</bdi>,
-                  note: row.lesson
-                    ? lessonWords(row.lesson)
-                    : row.is_mine
-                      ? words('today_yours')
-                      : locale === 'ar'
-                        ? (row.incharge_ar ?? row.incharge)
-                        : row.incharge,
+                  note: row.stands_in
+                    ? words('today_stands_in', { teacher: sayEither(row.incharge ?? '', row.incharge_ar, locale) })
+                    : row.lesson
+                      ? lessonWords(row.lesson)
+                      : row.is_mine
+                        ? words('today_yours')
+                        : locale === 'ar'
+                          ? (row.incharge_ar ?? row.incharge)
+                          : row.incharge,
                   aside: row.is_mine ? <Mark tone="warn">{words('today_take')}</Mark> : null,
                   link: (line, className) => (
                     <Link to={takeOf(row, day.date)} className={className}>

@@ -21,7 +21,7 @@ function useClock(told: string): string {
 /** The lessons of today of a teacher, or of a child: what is now, and what comes next. */
 export function TodayCard() {
   const [words, { role }] = [usePageWords('timetable'), usePerson()]
-  const answer = useLiveAnswer(getLessonsToday, ['timetable-lessons', 'periods', 'calendar-days'], {})
+  const answer = useLiveAnswer(getLessonsToday, ['timetable-lessons', 'periods', 'calendar-days', 'teacher-leaves'], {})
   return (
     <Panel title={words('today')} extra={<Link to="/timetable">{words('title')}</Link>}>
       <Answered answer={answer}>
@@ -48,8 +48,16 @@ function Day({ now: told, lessons, isTeacher }: DayProps) {
   const [words, locale, now] = [usePageWords('timetable'), useLocale(), useClock(told)]
   const next = lessons.find(({ starts_at }) => starts_at > now)
   const isNow = ({ starts_at, ends_at }: LessonOfDay) => starts_at <= now && now < ends_at
+  const coverOf = ({ covered_by: by, covers_for: of }: LessonOfDay): string | null =>
+    by
+      ? words('covered_by', { teacher: sayEither(by.name, by.name_ar, locale) })
+      : of
+        ? words('covers_for', { teacher: sayEither(of.name, of.name_ar, locale) })
+        : null
   const aside = (lesson: LessonOfDay) =>
-    isNow(lesson) ? (
+    lesson.covers_for ? (
+      <Mark tone="warn">{words('cover')}</Mark>
+    ) : isNow(lesson) ? (
       <Mark tone="good">{words('now')}</Mark>
     ) : next !== undefined && lesson.starts_at === next.starts_at ? (
       <Mark tone="accent">{words('next')}</Mark>
@@ -68,7 +76,8 @@ function Day({ now: told, lessons, isTeacher }: DayProps) {
         ),
         note: [
           sayEither(lesson.period, lesson.period_ar, locale),
-          isTeacher ? null : teachersSaid(lesson, locale),
+          isTeacher || lesson.covered_by ? null : teachersSaid(lesson, locale),
+          coverOf(lesson),
           lesson.room,
           lesson.group,
         ]

@@ -1,0 +1,12 @@
+export {
+  coverAgain,
+  coverLoads,
+  coversOn,
+  dropCovers,
+  keepCovers,
+  nameRegister,
+  registersOf,
+  type Cover,
+  type NewCover,
+} from './queries.ts'
+export { registerTakers, type RegisterTaker } from './registers.ts'
