@@ -169,10 +169,11 @@ export async function writeReport(
 export async function readLog(
   deps: Deps,
   context: RequestContext,
-  asked: { readonly teacher_id: string; readonly from_date: string; readonly to_date: string },
+  asked: { readonly teacher_id?: string | undefined; readonly from_date: string; readonly to_date: string },
 ): Promise<DataOf<typeof getTeacherDayLog>> {
   mustBePeriod(asked)
-  const teacherId = whoseOf(context, asked.teacher_id) ?? asked.teacher_id
+  const teacherId = whoseOf(context, asked.teacher_id)
+  if (teacherId === undefined) throw invalidField('teacher_id', { code: 'required' })
   const rules = await rulesOf(deps, context)
   const rows = await deps.database.read(rules.tenantId, (q) => logOf(q, rules, { teacherId, from: asked.from_date, to: asked.to_date }))
   return {

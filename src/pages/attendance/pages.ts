@@ -21,14 +21,6 @@ export default [
     load: async () => (await import('./register-page.tsx')).RegisterPage,
   }),
   definePage({
-    path: '/attendance/teachers',
-    title: ['Teacher attendance', 'حضور المعلمين'],
-    menu: { section: 'attendance', order: 20 },
-    package: 'attendance.teacher_attendance',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
     path: '/attendance/year',
     title: ['Attendance this year', 'حضور هذا العام'],
     also: ['Absence and leave of a child', 'غياب الطالب وإجازاته'],
