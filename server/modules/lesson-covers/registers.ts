@@ -1,5 +1,6 @@
 import { knowing, type Queries, type StoredRow } from '../../database/index.ts'
 import type classIncharges from '../../../resources/class-incharges.ts'
+import { chunksOf } from '../../records/chunks.ts'
 import { coversOn, registersOf } from './queries.ts'
 
 interface Tables {
@@ -12,6 +13,30 @@ export interface RegisterTaker {
   readonly absent_id: string
 }
 
+/** Of which classes these teachers are in charge on a day. */
+export async function inChargeOn(
+  q: Queries,
+  { tenantId, schoolId }: { readonly tenantId: string; readonly schoolId: string },
+  date: string,
+  teacherIds: readonly string[],
+): Promise<readonly { readonly class_id: string; readonly teacher_id: string }[]> {
+  const found: { class_id: string; teacher_id: string }[] = []
+  for (const some of chunksOf([...new Set(teacherIds)]))
+    found.push(
+      ...(await knowing<Tables>(q)
+        .selectFrom('class_incharges')
+        .select(['class_id', 'teacher_id'])
+        .where('tenant_id', '=', tenantId)
+        .where('school_id', '=', schoolId)
+        .where('teacher_id', 'in', some)
+        .where('is_active', '=', true)
+        .where('from_date', '<=', date)
+        .where((or) => or.or([or('to_date', 'is', null), or('to_date', '>=', date)]))
+        .execute()),
+    )
+  return found
+}
+
 /** Whoever was named for the class, else whoever holds the first lesson that its class teacher would have had with it. */
 export async function registerTakers(
   q: Queries,
@@ -20,19 +45,12 @@ export async function registerTakers(
 ): Promise<readonly RegisterTaker[]> {
   const named = await registersOf(q, place, date)
   const covers = await coversOn(q, place, { from: date, to: date })
-  const classIds = [...new Set(covers.map(({ class_id }) => class_id))]
-  const incharges =
-    classIds.length === 0
-      ? []
-      : await knowing<Tables>(q)
-          .selectFrom('class_incharges')
-          .select(['class_id', 'teacher_id'])
-          .where('tenant_id', '=', place.tenantId)
-          .where('class_id', 'in', classIds)
-          .where('is_active', '=', true)
-          .where('from_date', '<=', date)
-          .where((or) => or.or([or('to_date', 'is', null), or('to_date', '>=', date)]))
-          .execute()
+  const incharges = await inChargeOn(
+    q,
+    place,
+    date,
+    covers.map(({ absent }) => absent.id),
+  )
   const takers = new Map<string, RegisterTaker>()
   for (const { class_id, teacher, absent } of covers)
     if (!takers.has(class_id) && incharges.some((one) => one.class_id === class_id && one.teacher_id === absent.id))

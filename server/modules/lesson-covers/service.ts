@@ -9,4 +9,4 @@ export {
   type Cover,
   type NewCover,
 } from './queries.ts'
-export { registerTakers, type RegisterTaker } from './registers.ts'
+export { inChargeOn, registerTakers, type RegisterTaker } from './registers.ts'

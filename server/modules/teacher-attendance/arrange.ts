@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { arrangeCover } from '../../../resources/contract/lesson-covers.ts'
-import classes from '../../../resources/classes.ts'
 import { fillSensibly } from '../../../resources/domain/teacher-attendance/finder.ts'
 import { noProblems, type Problem, type Text } from '../../../resources/kit/index.ts'
 import type { RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenPast, invalid, invalidField, locked } from '../../request/errors.ts'
-import { coverAgain, coversOn, keepCovers, nameRegister, type NewCover } from '../lesson-covers/service.ts'
+import { coverAgain, coversOn, inChargeOn, keepCovers, nameRegister, type NewCover } from '../lesson-covers/service.ts'
 import { asLesson, colleaguesOn, coverGround, daysOfLeave, type CoverGround, type DayGround } from './covers.ts'
 import { tellOfCovers } from './cover-told.ts'
 import { writerOf } from './keep.ts'
@@ -125,10 +124,10 @@ export async function arrange(deps: Deps, context: RequestContext, { lessons, re
     await writeLessons(within, there, ground, lessons)
     for (const [index, one] of registers.entries()) {
       const day = ground.days.find(({ date }) => date === one.date)
-      const { incharge_id } = await within.get(classes, one.class_id)
+      const away = day?.absences.map(({ teacher_id }) => teacher_id) ?? []
+      const incharge_id = (await inChargeOn(within.q, rules, one.date, away)).find(({ class_id }) => class_id === one.class_id)?.teacher_id
       const no = (why: Text) => invalidField(`registers.${index}.teacher_id`, said(why))
-      if (incharge_id === null || !day?.absences.some(({ teacher_id }) => teacher_id === incharge_id))
-        throw no(['The class teacher is there', 'مربّي الشعبة موجود'])
+      if (!day || incharge_id === undefined) throw no(['The class teacher is there', 'مربّي الشعبة موجود'])
       if (one.teacher_id !== null && !ground.people.has(one.teacher_id))
         throw no(['This teacher is not in the school', 'هذا المعلم ليس في المدرسة'])
       if (one.teacher_id !== null && day.absences.some(({ teacher_id }) => teacher_id === one.teacher_id)) {

@@ -9,7 +9,7 @@ import teacherLeaves from '../../../resources/teacher-leaves.ts'
 import teachers from '../../../resources/teachers.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
-import { coverLoads, coversOn, registersOf, registerTakers, type Cover } from '../lesson-covers/service.ts'
+import { coverLoads, coversOn, inChargeOn, registersOf, registerTakers, type Cover } from '../lesson-covers/service.ts'
 import { lessonsOnDates, type LessonOn } from '../timetable/service.ts'
 import { absencesOn, lessonsLeft, noonOf, type Absence } from './absences.ts'
 import { isWorked, rulesOf, staffDays, type Deps, type StaffRules } from './rules.ts'
@@ -213,24 +213,26 @@ async function readRegisters(deps: Deps, { rules, there, days, people }: CoverGr
   if (ids.length === 0) return []
   const { records: rows } = await deps.records.list(there, classes, {
     ...all,
-    columns: ['name', 'incharge_id'],
-    condition: {
-      and: [
-        { field: 'is_active', op: 'eq', value: true },
-        { field: 'incharge_id', op: 'in', value: ids },
-      ],
-    },
+    columns: ['name'],
+    condition: { field: 'is_active', op: 'eq', value: true },
   })
+  const nameOf = new Map(rows.map(({ class_id, name }) => [class_id, name]))
   return deps.database.read(rules.tenantId, async (q) => {
     const told: DataOf<typeof getCoverPlan>['registers'] = []
     for (const { date, absences } of days) {
+      // whoever is away in the afternoon only, or for some hours, takes it
+      const away = absences.filter(({ parts }) => parts.some(({ duration }) => duration !== 'second_half' && duration !== 'hourly'))
+      const incharges = await inChargeOn(
+        q,
+        rules,
+        date,
+        away.map(({ teacher_id }) => teacher_id),
+      )
       const takers = await registerTakers(q, rules, date)
       const named = await registersOf(q, rules, date)
-      for (const { class_id, name, incharge_id } of rows) {
-        const absence = absences.find(({ teacher_id }) => teacher_id === incharge_id)
-        const absent = absence && people.get(absence.teacher_id)
-        // whoever comes at noon has not taken it in the morning; whoever goes at noon has
-        if (!absent || absence.parts.every(({ duration }) => duration === 'second_half' || duration === 'hourly')) continue
+      for (const { class_id, teacher_id } of incharges) {
+        const [absent, name] = [people.get(teacher_id), nameOf.get(class_id)]
+        if (!absent || name === undefined) continue
         const taker = takers.find((one) => one.class_id === class_id)
         told.push({
           date,
