@@ -1,3 +1,4 @@
+import { datesBetween } from '../../../resources/domain/calendar/working-days.ts'
 import teacherLeaves from '../../../resources/teacher-leaves.ts'
 import { isAway, isThere } from '../../../resources/domain/teacher-attendance/codes.ts'
 import { withCapability } from '../../request/granted.ts'
@@ -41,11 +42,8 @@ export async function absencesOn(
     }),
   ])
   const standing = leaves.filter(({ status, leave_id }) => status === 'approved' || leave_id === asIf)
-  const dates = new Set([...rows.map(({ date }) => date)])
-  for (let at = from; at <= to; at = next(at)) dates.add(at)
-  return new Map([...dates].map((date) => [date, onDay(date, rows, standing)]))
+  return new Map(datesBetween(from, to).map((date) => [date, onDay(date, rows, standing)]))
 }
-const next = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 interface Leave extends Hours {
   readonly teacher_id: string

@@ -45,3 +45,15 @@ export const keepTeacherLeave = capability('keep-teacher-leave', {
   because:
     'Two leaves of one teacher do not overlap and none is longer than its balance, whoever asks for it; and the attendance of its days follows what is decided.',
 })
+
+export const keepDaysInDemo = capability('keep-teacher-days-in-demo', {
+  may: {
+    schools: ['read'],
+    teachers: ['read'],
+    users: ['read'],
+    'calendar-days': ['read'],
+    'teacher-leaves': ['read', 'create'],
+  },
+  skips: ['schools', 'own-rows', 'licence', 'locked-fields', 'hidden-fields'],
+  because: 'The teachers of the demo world have a term of days and leave behind them, which nobody kept.',
+})
