@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 
 const reactions = 'server/modules/*/reactions'
+const handovers = 'server/modules/*/handovers'
 const migrations = 'server/database/migrations'
 
 /** The server's own programs, each with the folders in which it looks for modules while it runs (`server/packed/found.ts`). */
@@ -13,17 +14,19 @@ const own = {
     'server/modules/*/routes',
     'server/modules/*/measures',
     'server/modules/*/jobs',
+    'server/modules/*/audiences',
     reactions,
+    handovers,
     'server/modules/*/demo',
   ],
-  'server/demo/growing': ['resources', migrations, reactions, 'server/modules/*/demo'],
+  'server/demo/growing': ['resources', migrations, reactions, handovers, 'server/modules/*/demo'],
   'server/files/drawing/worker': [],
   'server/database/sqlite/aside-process': [],
   'server/database/sqlite/beside-thread': [],
 }
 
 /** What a module does in a process of its own is found by how it is asked for; it may open the database and write. */
-const besideFolders = ['resources', migrations, reactions]
+const besideFolders = ['resources', migrations, reactions, handovers]
 const asked = /\bworkAt<typeof import\('\.\/([\w-]+)\.ts'\)/g
 function besideModules(root) {
   const folder = 'server/modules'
