@@ -1,5 +1,6 @@
 import { createRegistry, type Registry, type Resource } from '../resources/kit/index.ts'
 import type { FoundAudience, LiveAudience } from './audiences/index.ts'
+import type { FoundHandover, Handover } from './handovers/index.ts'
 import { checkKinds, type AnyKind, type FoundKind } from './jobs/index.ts'
 import { modulesBelow, modulesIn } from './packed/found.ts'
 import type { FoundMeasure, Measure } from './measures/index.ts'
@@ -92,6 +93,18 @@ export async function discoverAudiences(): Promise<FoundAudience[]> {
     if (!Array.isArray(module.default))
       throw new Error(`server/modules/${path}: it has no audiences. Export a list of them as default: [defineAudience({ ... })].`)
     found.push(...(module.default as readonly LiveAudience[]).map((audience) => ({ path: path.replace(/js$/, 'ts'), audience })))
+  }
+  return found
+}
+
+/** Every folder of `modules/` may have a `handovers` file: what somebody else takes over where a teacher goes. */
+export async function discoverHandovers(): Promise<FoundHandover[]> {
+  const found: FoundHandover[] = []
+  for (const { path, load } of await modulesBelow(new URL('./modules/', import.meta.url), 'handovers')) {
+    const module = (await load()) as { default?: readonly Handover[] }
+    if (!Array.isArray(module.default))
+      throw new Error(`server/modules/${path}: it has no handovers. Export a list of them as default: [defineHandover({ ... })].`)
+    found.push(...(module.default as readonly Handover[]).map((handover) => ({ path: path.replace(/js$/, 'ts'), handover })))
   }
   return found
 }

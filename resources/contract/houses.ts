@@ -17,8 +17,8 @@ export const houseAllocation = z.object({
       house_id: z.string(),
       ...called,
       colour: z.string().nullable(),
-      /** of the year; they stay with the house they were earned for */
-      points: z.number(),
+      /** of the year; they stay with the house they were earned for. null: none are kept */
+      points: z.number().nullable(),
       before: strength,
       after: strength,
     }),

@@ -1,6 +1,6 @@
 import { seedOf } from '../chance/random.ts'
 import { even, type Unit } from './even.ts'
-import { groupsOf } from './groups.ts'
+import { gathered } from '../timetable/gathered.ts'
 
 /** `fill`: who has a house keeps it; `even`: as few as need be change; `anew`: all are dealt again. */
 export const allocationWays = ['fill', 'even', 'anew'] as const
@@ -56,7 +56,7 @@ export function allocate(all: readonly Housed[], houses: readonly string[], way:
   const keeps = children.map(({ stays }, child) => at[child]! >= 0 && (stays || way === 'fill'))
   const grades = numbered(children.map(({ grade }) => grade))
   const cells = numbered(children.map(({ grade, gender }) => `${grade} ${gender}`))
-  const groups = [...groupsOf(children.keys(), (child) => children[child]!.family ?? child).values()]
+  const groups = [...gathered(children.keys(), (child) => children[child]!.family ?? child).values()]
   const units: Unit[] = groups.flatMap((members) => {
     const rooted = members.filter((child) => keeps[child])
     const free = members.filter((child) => !keeps[child])
@@ -90,7 +90,7 @@ export function allocate(all: readonly Housed[], houses: readonly string[], way:
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 function numbered(names: readonly string[]): { readonly of: readonly number[]; readonly members: readonly (readonly number[])[] } {
-  const groups = groupsOf(names.keys(), (at) => names[at]!)
+  const groups = gathered(names.keys(), (at) => names[at]!)
   const numbers = new Map([...groups.keys()].map((name, number) => [name, number]))
   return { of: names.map((name) => numbers.get(name)!), members: [...groups.values()] }
 }

@@ -1,4 +1,4 @@
-import { groupsOf } from './groups.ts'
+import { gathered } from '../timetable/gathered.ts'
 
 /** Children who go into one house together, by their places; most are alone. */
 export interface Unit {
@@ -99,8 +99,8 @@ function exchange(counts: Tally, free: readonly Placed[], cells: readonly number
 /** One who left a house to which another like it came stays there, and the other goes where the first one went. */
 function stayPut(free: readonly Placed[], cells: readonly number[]): void {
   const alone = free.filter(({ children, start }) => children.length === 1 && start >= 0)
-  for (const alike of groupsOf(alone, ({ children }) => cells[children[0]!]).values()) {
-    const places = groupsOf(alike, ({ house }) => house)
+  for (const alike of gathered(alone, ({ children }) => cells[children[0]!]).values()) {
+    const places = gathered(alike, ({ house }) => house)
     const moving = alike.filter((unit) => {
       const isRoom = places.get(unit.start)?.pop() !== undefined
       if (isRoom) unit.house = unit.start

@@ -1,4 +1,4 @@
-import { groupsOf } from './groups.ts'
+import { gathered } from '../timetable/gathered.ts'
 /**
  * Who belongs together, also by way of others: each child with a name of its family, which is the same for all of it; null: it is alone.
  * `ties` are of each child what it has in common with its own: a family, a guardian.
@@ -16,6 +16,6 @@ export function familiesOf(ties: readonly { readonly id: string; readonly tie: s
     if (other === undefined) first.set(tie, id)
     else head.set(headOf(id), headOf(other))
   }
-  const members = groupsOf(new Set(ties.map(({ id }) => id)), headOf)
+  const members = gathered(new Set(ties.map(({ id }) => id)), headOf)
   return new Map([...members].flatMap(([family, ids]) => (ids.length > 1 ? ids.map((id) => [id, family] as const) : [])))
 }

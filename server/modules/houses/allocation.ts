@@ -7,11 +7,11 @@ import houses from '../../../resources/houses.ts'
 import { personName } from '../../../resources/kit/index.ts'
 import standards from '../../../resources/standards.ts'
 import students from '../../../resources/students.ts'
+import type { Measured } from '../../measures/index.ts'
 import type { RecordsWithin } from '../../records/types.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { AppError, invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { standingsOf } from '../house-points/service.ts'
 import { tiesIn } from './queries.ts'
 
 type Deps = Pick<ModuleDeps, 'records' | 'measures' | 'database' | 'auth'>
@@ -25,13 +25,19 @@ export async function foresee(deps: Deps, outer: RequestContext, asked: Asked): 
   const { records, database } = deps
   const context = inSchool(outer)
   const ties = () => database.read(context.principal.tenantId, (q) => tiesIn(q, context.principal.tenantId, context.schoolId))
-  const [dealt, standings] = await Promise.all([
+  const [dealt, points] = await Promise.all([
     deal({ list: (resource, params) => records.list(context, resource, params) }, ties, asked),
-    standingsOf(deps, context),
+    pointsOf(deps, context),
   ])
-  const points = new Map(standings.map((one) => [one.house_id, one.points]))
   const { houses: found, ...rest } = dealt
-  return { ...rest, houses: found.map((house) => ({ ...house, points: points.get(house.house_id) ?? 0 })) }
+  return { ...rest, houses: found.map((house) => ({ ...house, points: points?.at(house.house_id).value ?? null })) }
+}
+
+/** Null: the product keeps none, or not for this person. */
+async function pointsOf({ measures }: Deps, context: RequestContext): Promise<Measured | null> {
+  const known = await measures.list(context)
+  if (!known.some(({ name }) => name === 'house_points')) return null
+  return (await measures.read(context, ['house_points'], { by: ['houses'] })).house_points
 }
 
 /** Exactly what was looked at, as one operation. */

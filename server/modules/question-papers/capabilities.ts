@@ -73,3 +73,11 @@ export const printPapers = capability('print-question-papers', {
   skips: ['locked-fields'],
   because: 'Whoever takes a paper is written down, and cannot leave it out; its head names the school, and its foot whoever took it.',
 })
+
+export const handOverPapers = capability('hand-over-question-papers', {
+  may: { 'question-papers': ['read', 'update'] },
+  columns: { 'question-papers': ['title', 'subject_id', 'exam_date', 'author_id', 'status'] },
+  writes: { 'question-papers': ['author', 'author_id'] },
+  skips: ['own-rows', 'hidden-fields', 'locked-fields'],
+  because: 'Who wrote a paper is typed by nobody; where a teacher leaves, an unfinished one goes on under the name of the successor.',
+})

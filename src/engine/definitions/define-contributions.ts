@@ -53,6 +53,8 @@ export interface RowEntry extends Omit<SaidOfRecord, keyof Gated> {
   readonly slot: 'row-entry'
   /** `{id}` stands for the record's id */
   readonly to: `/${string}`
+  /** offered as well where the record cannot be switched off as it is: there one does what stands against it */
+  readonly whenKept?: true
 }
 /** What somebody is writing: the record that is there, or a new one, as its form stands. */
 export interface OfForm {

@@ -1,7 +1,10 @@
 import { DatePicker, Form, Modal, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { longestReason, say, type Resource } from '../../../resources/kit/index.ts'
+import { ButtonLink } from '../button-link.tsx'
+import { useContributed } from '../contributions/contributions-context.ts'
 import { useLocale, useWords } from '../refine/language.ts'
+import { entryAddress } from '../refine/navigation.ts'
 import { useToday } from '../refine/today.ts'
 import type { Row } from '../row.ts'
 import { ImpactNote, useImpact } from './impact-note.tsx'
@@ -26,6 +29,7 @@ export default function StatusDialog({ resource, id, name, onClose, onConfirm }:
   const [words, locale, today] = [useWords(), useLocale(), useToday()]
   const impact = useImpact(resource, id)
   const isKept = impact.is === 'ready' && impact.data.kept !== null
+  const entries = useContributed('row-entry', resource.name).filter(({ whenKept }) => whenKept)
   const [form] = Form.useForm<Typed>()
   const { standing } = resource
   const field = standing?.field ? resource.fields[standing.field] : undefined
@@ -48,6 +52,12 @@ export default function StatusDialog({ resource, id, name, onClose, onConfirm }:
       onCancel={onClose}
     >
       <ImpactNote answer={impact} id={id} tone="tell" onLeave={onClose} />
+      {isKept &&
+        entries.map(({ name: key, to, title }) => (
+          <ButtonLink key={key} primary to={entryAddress(to, id)}>
+            {say(title, locale)}
+          </ButtonLink>
+        ))}
       {/* what would be refused is not asked */}
       {!isKept && (
         <>

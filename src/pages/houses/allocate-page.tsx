@@ -113,7 +113,7 @@ function Notes({ allocation, siblings }: { readonly allocation: HouseAllocation;
     ...(siblings === 'yes' ? [...said('together', together), ...said('apart', apart)] : []),
     ...said('captains', captains),
     ...said('without_class', without_class),
-    words('points_stay'),
+    ...(allocation.houses.some(({ points }) => points !== null) ? [words('points_stay')] : []),
   ]
   return (
     <span className={text.soft}>

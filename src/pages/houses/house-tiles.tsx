@@ -27,7 +27,16 @@ export function HouseTiles({ houses }: { readonly houses: readonly House[] }) {
           { key: 'students', title: words('students'), number: true, cell: both(sum) },
           { key: 'girls', title: words('girls'), number: true, cell: both(({ girls }) => girls) },
           { key: 'boys', title: words('boys'), number: true, cell: both(({ boys }) => boys) },
-          { key: 'points', title: words('points'), number: true, cell: ({ points }) => printNumber(points, locale) },
+          ...(houses.some(({ points }) => points !== null)
+            ? [
+                {
+                  key: 'points',
+                  title: words('points'),
+                  number: true as const,
+                  cell: ({ points }: House) => printNumber(points ?? 0, locale),
+                },
+              ]
+            : []),
         ]}
       />
     </Panel>

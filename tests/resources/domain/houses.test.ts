@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRandom, type Random } from '../../../resources/domain/chance/random.ts'
 import { allocate, type Housed } from '../../../resources/domain/houses/allocation.ts'
 import { familiesOf } from '../../../resources/domain/houses/families.ts'
-import { groupsOf } from '../../../resources/domain/houses/groups.ts'
+import { gathered } from '../../../resources/domain/timetable/gathered.ts'
 
 const houses = ['falcon', 'oryx', 'gazelle', 'lynx']
 const spread = (counts: readonly number[]): number => Math.max(...counts) - Math.min(...counts)
@@ -34,7 +34,7 @@ test('Dealt anew, girls and boys of each grade, each grade and the houses as a w
   for (const { seed, random } of many) {
     const { cells } = allocate(school(random, { children: random.below(300), housed: 0.5 }), houses, 'anew')
     for (const cell of cells) expect(spread(cell.after), `seed ${seed}`).toBeLessThanOrEqual(1)
-    for (const rows of groupsOf(cells, ({ grade }) => grade).values())
+    for (const rows of gathered(cells, ({ grade }) => grade).values())
       expect(spread(added(rows.map(({ after }) => after))), `seed ${seed}`).toBeLessThanOrEqual(1)
     if (cells.length > 0) expect(spread(added(cells.map(({ after }) => after))), `seed ${seed}`).toBeLessThanOrEqual(1)
     expect(cells.every(({ because }) => because.length === 0)).toBe(true)
@@ -72,7 +72,7 @@ test('Siblings are in one house, and a grade is uneven only where its fullest ho
   for (const { seed, random } of many) {
     const children = school(random, { children: 40 + random.below(200), siblings: 0.7 })
     const { houses: dealt, cells, apart } = allocate(children, houses, 'anew')
-    const members = groupsOf(children, ({ family, id }) => family ?? id)
+    const members = gathered(children, ({ family, id }) => family ?? id)
     for (const family of members.values()) expect(new Set(family.map(({ id }) => dealt.get(id))).size, `seed ${seed}`).toBe(1)
     expect(apart).toBe(0)
     for (const { grade, gender, after, because } of cells) {

@@ -1,0 +1,39 @@
+import { Select } from 'antd'
+import type { HandoverCandidate } from '../../../resources/contract/handover.ts'
+import { byNearness } from '../../../resources/domain/teachers/successors.ts'
+import { sayEither } from '../../../resources/kit/index.ts'
+import { useLocale, usePageWords } from '../../engine/index.ts'
+import { isolatedLabels } from '../../ui/index.ts'
+import { nobody, type Item } from './chosen.ts'
+import styles from './handover.module.css'
+
+interface SuccessorPickerProps {
+  readonly id?: string
+  readonly label: string
+  readonly candidates: readonly HandoverCandidate[]
+  /** null: of everything at once */
+  readonly item: Item | null
+  readonly value: string | undefined
+  onChange(to: string): void
+}
+
+/** Who takes it over: whoever teaches there already stands first. */
+export function SuccessorPicker({ id, label, candidates, item, value, onChange }: SuccessorPickerProps) {
+  const [words, locale] = [usePageWords('handover'), useLocale()]
+  const named = (one: HandoverCandidate) => ({ value: one.teacher_id, label: sayEither(one.name, one.name_ar, locale) ?? one.name })
+  const near = byNearness(item ?? { class_id: null, subject_id: null }, candidates)
+  const groups = near.map((group) => ({ label: words(`near_${group.near}`), options: group.candidates.map(named) }))
+  return (
+    <Select<string>
+      {...isolatedLabels}
+      {...(id ? { id } : {})}
+      aria-label={label}
+      className={styles['picker'] ?? ''}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={words('choose')}
+      value={value ?? null}
+      onChange={onChange}
+      options={[...groups, { label: words('no_one'), options: [{ value: nobody, label: words('nobody_yet') }] }]}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { OpenHandover } from '../../../resources/contract/handover.ts'
+import { byNearness, nearnessOf } from '../../../resources/domain/teachers/successors.ts'
+import teachers from '../../../resources/teachers.ts'
+import { chosenFor, itemsOf, nobody } from '../../../src/pages/handover/chosen.ts'
+import { HandoverPage } from '../../../src/pages/handover/handover-page.tsx'
+import { consoleOf } from '../engine/console-of.tsx'
+
+const item = (key: string, class_id: string | null, subject_id: string | null) => ({
+  key,
+  title: key,
+  title_ar: key,
+  note: null,
+  note_ar: null,
+  class_id,
+  subject_id,
+  link: null,
+})
+const candidate = (teacher_id: string, class_ids: string[], subject_ids: string[], taught: string[] = []) => ({
+  teacher_id,
+  name: teacher_id,
+  name_ar: null,
+  class_ids,
+  subject_ids,
+  taught,
+})
+const open: OpenHandover = {
+  groups: [
+    { name: 'teachers.classes', label: 'Classes in charge of', label_ar: 'الشعب', items: [item('8-A', 'a', null)] },
+    { name: 'teachers.subjects', label: 'Subjects taught', label_ar: 'المواد', items: [item('Art', 'a', 'art')] },
+    {
+      name: 'timetable.lessons',
+      label: 'Lessons',
+      label_ar: 'الحصص',
+      items: [item('Art lessons', 'a', 'art'), item('Music', 'a', 'music')],
+    },
+  ],
+  candidates: [candidate('Omar', [], []), candidate('Dana', ['a'], ['music']), candidate('Huda', ['b'], ['art'])],
+}
+
+test('Who teaches the subject in the class comes first, then the subject, then the class, then the others', () => {
+  const art = { class_id: 'a', subject_id: 'art' }
+  const same = candidate('Sami', ['a'], ['art'], ['a art'])
+  expect(
+    byNearness(art, [...open.candidates, same]).map(({ near, candidates }) => [near, candidates.map((one) => one.teacher_id)]),
+  ).toEqual([
+    ['same', ['Sami']],
+    ['subject', ['Huda']],
+    ['class', ['Dana']],
+    ['other', ['Omar']],
+  ])
+  expect(nearnessOf({ class_id: null, subject_id: null }, same)).toBe('other')
+})
+
+test('Who takes a subject in a class is proposed for its lessons, but for nothing that was decided, and nobody for nothing else', () => {
+  const items = itemsOf(open)
+  const [subject, lessons] = ['teachers.subjects Art', 'timetable.lessons Art lessons']
+  expect(chosenFor(items, {}, subject, 'Huda')).toEqual({ [subject]: 'Huda', [lessons]: 'Huda' })
+  expect(chosenFor(items, { [lessons]: 'Omar' }, subject, 'Huda')).toEqual({ [subject]: 'Huda', [lessons]: 'Omar' })
+  expect(chosenFor(items, {}, subject, nobody)).toEqual({ [subject]: nobody })
+})
+
+test('All to one, and the teacher is switched off with what was decided; a refusal stands there in words', async () => {
+  const custom = vi.fn<(asked: { readonly method: string; readonly payload?: { readonly gives: object[] } }) => Promise<object>>()
+  custom.mockImplementation(({ method }) =>
+    method === 'post'
+      ? Promise.reject({ statusCode: 400, message: 'No', errors: { gives: ['Huda has no user account'] } })
+      : Promise.resolve({ data: open }),
+  )
+  const getOne = vi.fn(() =>
+    Promise.resolve({ data: { id: 't1', teacher_id: 't1', firstname: 'Mariam', lastname: 'Haddad', is_active: true } }),
+  )
+  consoleOf(
+    { '/masters/teachers/handover/:id': <HandoverPage /> },
+    { at: '/masters/teachers/handover/t1', data: { custom, getOne }, more: [teachers] },
+  )
+  const everything = await screen.findByRole('combobox', { name: 'Everything to' })
+  const off = screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over and switch off' })
+  expect(off.disabled).toBe(true)
+  expect(screen.getByText('4 things are still without a successor.')).toBeTruthy()
+  fireEvent.mouseDown(everything)
+  fireEvent.click(await screen.findByTitle('Huda'))
+  await waitFor(() => expect(off.disabled).toBe(false))
+  fireEvent.click(off)
+  expect(await screen.findByText('Huda has no user account')).toBeTruthy()
+  const sent = custom.mock.calls.find(([{ method }]) => method === 'post')![0].payload!
+  expect(sent.gives).toContainEqual({ group: 'timetable.lessons', key: 'Music', to: 'Huda' })
+  expect(sent.gives).toHaveLength(4)
+})
