@@ -33,6 +33,49 @@ export const transferClass = z.object({
 })
 export type TransferClass = z.infer<typeof transferClass>
 
+/** A transfer that is done on a day to come, or could not be done on its day. */
+export const transferAhead = z.object({
+  transfer_id: z.string(),
+  student_id: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  from_class: z.string().nullable(),
+  to_class: z.string().nullable(),
+  to_school: z.string().nullable(),
+  to_school_ar: z.string().nullable(),
+  effective_date: z.string(),
+  /** `failed`: it was due, and `why` it is still open */
+  state: z.enum(['ahead', 'failed']),
+  why: z.string().nullable(),
+  planned_by: z.string().nullable(),
+  planned_at: z.string(),
+})
+export type TransferAhead = z.infer<typeof transferAhead>
+
+export const openThings = ['leave', 'captain', 'marks', 'promotion'] as const
+
+export const getTransfersAhead = defineCall({
+  method: 'GET',
+  path: '/api/students/transfers-ahead/',
+  summary: 'Transfers of the school, or of one student, that are still to be done, in the order of their days',
+  tag: 'students',
+  package: 'settings.student',
+  roles: schoolOffice,
+  query: z.object({ student_id: z.string().max(64).optional() }),
+  data: z.object({ records: z.array(transferAhead) }),
+})
+export const cancelTransferAhead = defineCall({
+  method: 'POST',
+  path: '/api/students/transfers-ahead/cancel/',
+  summary: 'A transfer of a day to come is not done',
+  tag: 'students',
+  package: 'settings.student',
+  about: { resource: 'students', name: 'student_id' },
+  roles: schoolOffice,
+  body: z.object({ student_id: z.string().min(1).max(64) }),
+  data: z.object({ cancelled: z.number() }),
+})
+
 export const getInternalTransfer = defineCall({
   method: 'GET',
   path: '/api/students/Internal_transfer&{id}/',
@@ -55,15 +98,24 @@ export const getInternalTransfer = defineCall({
     earliest_date: z.string().nullable(),
     to_school_id: z.string(),
     options: z.object({ schools: z.array(optionRow), grades: z.array(optionRow), classes: z.array(transferClass) }),
-    /** null: no module keeps these yet */
-    open_items: z.object({ homework: z.number().nullable(), marks: z.number().nullable() }),
+    /** homework: null, no module keeps it yet; `things`: what else stands open or changes hands with the child, and how many */
+    open_items: z.object({
+      homework: z.number().nullable(),
+      marks: z.number().nullable(),
+      things: z.array(z.object({ is: z.enum(openThings), count: z.number() })),
+    }),
+    /** a transfer of a day to come that another one takes the place of */
+    ahead: transferAhead.nullable(),
+    /** the last day of the academic year, up to which one may be planned */
+    latest_date: z.string().nullable(),
   }),
 })
 
 export const putInternalTransfer = defineCall({
   method: 'PUT',
   path: '/api/students/Internal_transfer&{id}/',
-  summary: 'Moves a student to another class, also of another school of the institution, from a day on',
+  summary:
+    'Moves a student to another class, also of another school of the institution, from a day on; of a day to come it is done on that day',
   tag: 'students',
   package: 'settings.student',
   about: { resource: 'students', name: 'id' },
@@ -83,7 +135,14 @@ export const putInternalTransfer = defineCall({
     /** a full class is taken only when this says so */
     over_capacity: z.boolean().default(false),
   }),
-  data: z.object({ student_id: z.string(), effective_date: z.string(), from: enrolmentSummary, to: enrolmentSummary }),
+  data: z.object({
+    student_id: z.string(),
+    effective_date: z.string(),
+    from: enrolmentSummary,
+    to: enrolmentSummary,
+    /** it is done on its day */
+    is_ahead: z.boolean(),
+  }),
 })
 
 export const fieldPermissions = ['none', 'read', 'write'] as const

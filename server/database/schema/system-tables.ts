@@ -364,6 +364,30 @@ const all = [
       { columns: ['tenant_id', 'at'] },
     ],
   ),
+  /** transfers that are done on a day to come; one that could not be done stays open with the reason, `wanted` is the body of its call */
+  table(
+    'transfers_ahead',
+    ['tenant_id', 'transfer_id'],
+    {
+      tenant_id: 'key',
+      transfer_id: 'key',
+      student_id: 'key*',
+      school_id: 'key*',
+      academic_year: 'key*',
+      to_class_id: 'key*',
+      effective_date: 'key*',
+      wanted: 'text*',
+      state: 'key*',
+      why_en: 'text',
+      why_ar: 'text',
+      planned_by: 'key',
+      planned_by_name: 'words',
+      planned_at: 'key*',
+      closed_by: 'key',
+      closed_at: 'key',
+    },
+    [{ columns: ['tenant_id', 'school_id', 'state', 'effective_date'] }, { columns: ['tenant_id', 'student_id', 'state'] }],
+  ),
   /** who has read a notice, and confirmed that he has */
   table(
     'notice_reads',

@@ -26,3 +26,21 @@ export const transferStudents = capability('transfer-students', {
   because:
     'A transfer moves a child, its account and its house into a school that the person need not work in, and sets the fields that nobody types.',
 })
+
+export const doTransfersAhead = capability('do-transfers-ahead', {
+  may: { students: ['read', 'update'], users: ['read', 'update'], schools: ['read'], classes: ['read'], houses: ['read'] },
+  skips: ['schools', 'own-rows', 'hidden-fields', 'locked-fields', 'namesakes', 'rank'],
+  because: 'A transfer that the office has planned is done on its day, when nobody is there; where it cannot be, the office is told.',
+})
+
+export const seeWhatIsOpen = capability('see-what-is-open', {
+  may: {
+    'student-leaves': ['read'],
+    houses: ['read'],
+    'exam-results': ['read'],
+    promotions: ['read'],
+    'promotion-decisions': ['read'],
+  },
+  skips: ['own-rows'],
+  because: 'Whoever moves a child reads how many things are still open, and not what they say; some are other people’s.',
+})

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import type guardians from '../../../resources/guardians.ts'
 import type students from '../../../resources/students.ts'
-import { knowing, type Database, type Flag, type StoredRow, type StoredYear } from '../../database/index.ts'
+import type { Text } from '../../../resources/kit/index.ts'
+import {
+  knowing,
+  type Database,
+  type Flag,
+  type Queries,
+  type StoredRow,
+  type StoredYear,
+  type SystemTables,
+} from '../../database/index.ts'
 import { yearsOf } from '../../records/past-years.ts'
 import type { Stay } from '../../records/places/day.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -72,4 +81,72 @@ export async function highestRolls(database: Database, context: RequestContext, 
       group by at.class_id`.execute(q),
   )
   return new Map(rows.map(({ class_id, highest }) => [class_id, Number(highest ?? 0)]))
+}
+
+export type Plan = SystemTables['transfers_ahead']
+const open = ['ahead', 'failed']
+
+/** Transfers still to be done, of one child or of a school, in the order of their days. */
+export async function listPlans(
+  database: Database,
+  tenantId: string,
+  of: { readonly studentId: string } | { readonly schoolId: string | null },
+): Promise<Plan[]> {
+  return database.read(tenantId, (q) => {
+    const all = knowing(q).selectFrom('transfers_ahead').selectAll().where('tenant_id', '=', tenantId).where('state', 'in', open)
+    const some =
+      'studentId' in of ? all.where('student_id', '=', of.studentId) : of.schoolId === null ? all : all.where('school_id', '=', of.schoolId)
+    return some.orderBy('effective_date').orderBy('planned_at').limit(500).execute()
+  })
+}
+
+/** What is due in a school by this day, and has not been tried. */
+export async function duePlans(database: Database, tenantId: string, schoolId: string, today: string): Promise<Plan[]> {
+  return database.read(tenantId, (q) =>
+    knowing(q)
+      .selectFrom('transfers_ahead')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('school_id', '=', schoolId)
+      .where('state', '=', 'ahead')
+      .where('effective_date', '<=', today)
+      .orderBy('effective_date')
+      .orderBy('planned_at')
+      .execute(),
+  )
+}
+
+export async function insertPlan(q: Queries, plan: Omit<Plan, 'why_en' | 'why_ar' | 'closed_by' | 'closed_at'>): Promise<void> {
+  await knowing(q).insertInto('transfers_ahead').values(plan).execute()
+}
+
+/** What was open of a child is done, replaced or cancelled; which ones that were. */
+export async function closePlans(
+  q: Queries,
+  tenantId: string,
+  studentId: string,
+  { state, by, at }: { readonly state: 'done' | 'replaced' | 'cancelled'; readonly by: string | null; readonly at: string },
+): Promise<string[]> {
+  const rows = await knowing(q)
+    .updateTable('transfers_ahead')
+    .set({ state, closed_by: by, closed_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('student_id', '=', studentId)
+    .where('state', 'in', open)
+    .returning('transfer_id')
+    .execute()
+  return rows.map((row) => row.transfer_id)
+}
+
+/** It could not be done on its day; whether it was still to be done. */
+export async function failPlan(q: Queries, { tenant_id, transfer_id }: Plan, [en, ar]: Text): Promise<boolean> {
+  const rows = await knowing(q)
+    .updateTable('transfers_ahead')
+    .set({ state: 'failed', why_en: en, why_ar: ar })
+    .where('tenant_id', '=', tenant_id)
+    .where('transfer_id', '=', transfer_id)
+    .where('state', '=', 'ahead')
+    .returning('transfer_id')
+    .execute()
+  return rows.length > 0
 }

@@ -10,6 +10,8 @@ import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { seeSisterSchools } from './capabilities.ts'
 import { active, all, summaryOf, type StudentDeps } from './enrolment.ts'
+import { latestDay, listTransfersAhead } from './transfers-ahead.ts'
+import { whatIsOpen } from './what-is-open.ts'
 import { highestRolls, presentStay } from './queries.ts'
 
 const inSchool = (context: RequestContext, schoolId: string | null): RequestContext => ({
@@ -53,7 +55,7 @@ export async function getTransfer(deps: StudentDeps, context: RequestContext, st
     condition: active,
   })
   const target = toSchoolId && open.some((row) => row.school_id === toSchoolId) ? toSchoolId : student.school_id
-  const [{ records: grades }, there, stay] = await Promise.all([
+  const [{ records: grades }, there, stay, things, [ahead]] = await Promise.all([
     records.list(inSchool(context, target), standards, {
       ...all,
       columns: ['name_en', 'name_ar'],
@@ -62,6 +64,8 @@ export async function getTransfer(deps: StudentDeps, context: RequestContext, st
     }),
     listTransferClasses(deps, context, target),
     presentStay(database, context, studentId),
+    whatIsOpen(records, context, studentId),
+    listTransfersAhead(deps, context, studentId),
   ])
   return {
     student: {
@@ -80,6 +84,8 @@ export async function getTransfer(deps: StudentDeps, context: RequestContext, st
       // in the order of the grades, youngest first
       classes: grades.flatMap((grade) => there.filter((one) => one.grade_id === grade.standard_id && one.id !== student.class_id)),
     },
-    open_items: { homework: null, marks: null },
+    open_items: { homework: null, marks: things.find((one) => one.is === 'marks')?.count ?? 0, things },
+    ahead: ahead ?? null,
+    latest_date: latestDay(stay),
   }
 }

@@ -9,18 +9,19 @@ import { dayProblem } from '../../records/places/day.ts'
 import type { RecordsWithin } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { AppError, invalid } from '../../request/errors.ts'
+import { AppError, invalid, locked } from '../../request/errors.ts'
 import { summaryOf, type Student, type StudentDeps } from './enrolment.ts'
-import { presentStay } from './queries.ts'
+import { closePlans, presentStay } from './queries.ts'
 import { seeSisterSchools, transferStudents } from './capabilities.ts'
 
-type Wanted = z.output<NonNullable<typeof putInternalTransfer.body>>
+export type Wanted = z.output<NonNullable<typeof putInternalTransfer.body>>
 
 export interface Transferred {
   readonly student_id: string
   readonly effective_date: string
   readonly from: EnrolmentSummary
   readonly to: EnrolmentSummary
+  readonly is_ahead: boolean
 }
 
 /**
@@ -28,39 +29,23 @@ export interface Transferred {
  * Everything happens in one transaction and is one operation, and the reason stands in the history. What the new class asks for is
  * asked where every change of class is (`records/places`).
  */
-export async function transfer(deps: StudentDeps, asked: RequestContext, studentId: string, wanted: Wanted): Promise<Transferred> {
-  const { records, database, auth } = deps
+export async function transfer(
+  deps: StudentDeps,
+  asked: RequestContext,
+  studentId: string,
+  wanted: Wanted,
+  how: { readonly planned?: string } = {},
+): Promise<Transferred> {
+  const { records, database } = deps
   // before the child: who is moved in between is told so, and not that the day is wrong
   const stay = await presentStay(database, asked, studentId)
-  // as the person: a child of another school cannot be moved
-  const student = await records.get(asked, students, studentId)
   const everywhere = { ...asked, schoolId: null }
-  const target = await records.find(withCapability(everywhere, seeSisterSchools), classes, {
-    class_id: wanted.to_class_id,
-    is_active: true,
-  })
   const context = withCapability(
     { ...everywhere, reason: wanted.reason, overCapacity: wanted.over_capacity, act: 'transfer' },
     transferStudents,
   )
-
-  const problems: { to_class_id?: Problem[]; effective_date?: Problem[] } = {}
-  const schoolId = wanted.to_school_id ?? target?.school_id ?? student.school_id
-  if (!target || target.school_id !== schoolId || target.academic_year !== asked.academicYear)
-    problems.to_class_id = [{ code: 'not_found', params: { value: target?.name ?? wanted.to_class_id } }]
-  else if (target.class_id === student.class_id) problems.to_class_id = [{ code: 'not_allowed_here' }]
-  if (isMoved(student, wanted))
-    problems.to_class_id = [
-      movedTo(await records.find(withCapability(everywhere, seeSisterSchools), classes, { class_id: student.class_id })),
-    ]
-  if (student.is_active === false || student.class_id === null) problems.to_class_id ??= [{ code: 'not_allowed_here' }]
-  const wrongDay = dayProblem(wanted.effective_date, stay)
-  if (wrongDay) problems.effective_date = [wrongDay]
-  if (!target || Object.keys(problems).length > 0) throw invalid(problems)
-
-  const movesSchool = schoolId !== student.school_id
-  // the child becomes a record of the other school, so its licence is asked as well
-  if (movesSchool) await auth.assertOpen(asked.principal, { ...asked, schoolId }, students.package, 'write')
+  const { student, target, movesSchool } = await checkTransfer(deps, asked, studentId, wanted, dayProblem(wanted.effective_date, stay))
+  const schoolId = target.school_id
   await asTyped(() =>
     records.transaction(context, async (within) => {
       await within.alone('transfer')
@@ -78,6 +63,11 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
           house_id: wanted.keep_house ? await houseIn(within, student, movesSchool ? schoolId : null) : null,
         },
       })
+      // of several who come to a plan at the same moment one does it; whatever else was planned has had its day
+      const { tenantId, userId } = asked.principal
+      const closing = { state: how.planned ? 'done' : 'replaced', by: userId, at: asked.now } as const
+      const closed = await closePlans(within.q, tenantId, studentId, closing)
+      if (how.planned && !closed.includes(how.planned)) throw noLongerPlanned()
       // the child signs in where the child now learns
       const account = student.ldap_id
       if (movesSchool && account !== null) await within.update(users, account, { school_id: schoolId })
@@ -89,7 +79,37 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
     effective_date: wanted.effective_date,
     from: summaryOf(student, asked.academicYear),
     to: summaryOf(after, asked.academicYear),
+    is_ahead: false,
   }
+}
+
+export const noLongerPlanned = () => locked(['This transfer is not planned any more', 'لم يعد هذا النقل مخططاً'])
+
+/** What is wrong with the class, for whichever day it is meant; throws with all that is. */
+export async function checkTransfer(
+  { records, auth }: Pick<StudentDeps, 'records' | 'auth'>,
+  asked: RequestContext,
+  studentId: string,
+  wanted: Wanted,
+  wrongDay: Problem | null,
+): Promise<{ student: Student; target: RowOf<typeof classes>; movesSchool: boolean }> {
+  // as the person: a child of another school cannot be moved
+  const student = await records.get(asked, students, studentId)
+  const sister = withCapability({ ...asked, schoolId: null }, seeSisterSchools)
+  const target = await records.find(sister, classes, { class_id: wanted.to_class_id, is_active: true })
+  const problems: { to_class_id?: Problem[]; effective_date?: Problem[] } = {}
+  const schoolId = wanted.to_school_id ?? target?.school_id ?? student.school_id
+  if (!target || target.school_id !== schoolId || target.academic_year !== asked.academicYear)
+    problems.to_class_id = [{ code: 'not_found', params: { value: target?.name ?? wanted.to_class_id } }]
+  else if (target.class_id === student.class_id) problems.to_class_id = [{ code: 'not_allowed_here' }]
+  if (isMoved(student, wanted)) problems.to_class_id = [movedTo(await records.find(sister, classes, { class_id: student.class_id }))]
+  if (student.is_active === false || student.class_id === null) problems.to_class_id ??= [{ code: 'not_allowed_here' }]
+  if (wrongDay) problems.effective_date = [wrongDay]
+  if (!target || Object.keys(problems).length > 0) throw invalid(problems)
+  const movesSchool = schoolId !== student.school_id
+  // the child becomes a record of the other school, so its licence is asked as well
+  if (movesSchool) await auth.assertOpen(asked.principal, { ...asked, schoolId }, students.package, 'write')
+  return { student, target, movesSchool }
 }
 
 /** Somebody else has moved the child since the person who decides looked. */

@@ -1,4 +1,5 @@
-import { defineContributions } from '../../engine/definitions/index.ts'
+import { getTransfersAhead } from '../../../resources/contract/students.ts'
+import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
 export default defineContributions(
   {
@@ -7,6 +8,22 @@ export default defineContributions(
     key: 'transfer',
     title: ['Internal transfer', 'نقل داخلي'],
     to: '/masters/students/transfer/{id}',
+  },
+  {
+    slot: 'list-entry',
+    resource: 'students',
+    key: 'transfers',
+    title: ['Transfers ahead', 'عمليات نقل مقبلة'],
+    to: '/masters/students/transfers',
+  },
+  {
+    slot: 'record-fact',
+    resource: 'students',
+    key: 'transfer-ahead',
+    title: ['Transfer ahead', 'نقل مقبل'],
+    block: true,
+    ...gateOf(getTransfersAhead),
+    load: async () => (await import('./child-ahead.tsx')).ChildAhead,
   },
   {
     slot: 'home-card',

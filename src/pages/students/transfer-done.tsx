@@ -10,22 +10,24 @@ import { Panel } from '../../ui/index.ts'
 /** What came of it, said and not only flashed. */
 export function TransferDone({ transferred, name }: { readonly transferred: Transferred; readonly name: string }) {
   const [words, locale] = [usePageWords('students'), useLocale()]
-  const { from, to, effective_date } = transferred
+  const { from, to, effective_date, is_ahead: isAhead } = transferred
+  const date = printDate(effective_date, locale)
   return (
     <div role="status">
       <Panel
-        title={words('done', { name, class: to.class_name ?? '' })}
+        title={words(isAhead ? 'planned' : 'done', { name, class: to.class_name ?? '', date })}
         extra={<CheckCircleFilled className={styles.done} aria-hidden="true" />}
       >
         <Flex vertical gap={16}>
-          <p>{words('done_text', { date: printDate(effective_date, locale), class: from.class_name ?? '' })}</p>
-          <EnrolmentCard enrolment={to} />
+          <p>{words(isAhead ? 'planned_text' : 'done_text', { date, class: from.class_name ?? '' })}</p>
+          {!isAhead && <EnrolmentCard enrolment={to} />}
           <Flex wrap gap={8}>
-            {from.school_id === to.school_id && (
+            {(isAhead || from.school_id === to.school_id) && (
               <ButtonLink primary to={`/masters/students/show/${encodeURIComponent(transferred.student_id)}`}>
                 {words('open_student')}
               </ButtonLink>
             )}
+            {isAhead && <ButtonLink to="/masters/students/transfers">{words('all_ahead')}</ButtonLink>}
             <ButtonLink to="/masters/students">{words('all_students')}</ButtonLink>
           </Flex>
         </Flex>

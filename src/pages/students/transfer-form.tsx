@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { printNumber, sayEither } from '../../../resources/kit/index.ts'
+import { printDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import type { OptionRow } from '../../../resources/contract/options.ts'
 import { putInternalTransfer } from '../../../resources/contract/students.ts'
 import { useAct, useAskAgain, useLocale, usePageWords, useToday } from '../../engine/index.ts'
@@ -50,6 +50,9 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
   const isFull = chosen !== undefined && chosen.strength >= chosen.capacity
   const gradesHere = transfer.to_school_id === schoolId ? options.grades : []
   const [earliest, today] = [transfer.earliest_date ? dayjs(transfer.earliest_date) : null, dayjs(useToday())]
+  const latest = transfer.latest_date ? dayjs(transfer.latest_date) : today
+  const day = Form.useWatch('effective_date', form)
+  const isAhead = day?.isAfter(today, 'day') ?? false
 
   const askAgain = useAskAgain()
   const { busy, problem, run } = useAct(putInternalTransfer, words('failed'), ({ errors, message }) => {
@@ -147,14 +150,14 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
         <Form.Item
           name="effective_date"
           label={words('effective_date')}
-          extra={words('effective_help')}
+          extra={words(isAhead ? 'ahead_help' : 'effective_help')}
           rules={[{ required: true, message: words('choose_date') }]}
         >
           <DatePicker
             className={text.wide ?? ''}
             format="DD/MM/YYYY"
             allowClear={false}
-            disabledDate={(day) => day.isAfter(today, 'day') || (earliest !== null && day.isBefore(earliest, 'day'))}
+            disabledDate={(day) => day.isAfter(latest, 'day') || (earliest !== null && day.isBefore(earliest, 'day'))}
           />
         </Form.Item>
         <Form.Item name="roll_no" label={words('roll_no')} extra={words('roll_help')}>
@@ -179,7 +182,11 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
       )}
       {problem && <Alert type="error" showIcon className={grid.told ?? ''} title={problem} />}
       <Button type="primary" htmlType="submit" loading={busy !== null} disabled={isFull && !takesMore}>
-        {chosen ? words('save_to', { class: chosen.label }) : words('save')}
+        {isAhead && day
+          ? words('plan_for', { date: printDate(day.format('YYYY-MM-DD'), locale) })
+          : chosen
+            ? words('save_to', { class: chosen.label })
+            : words('save')}
       </Button>
     </Form>
   )

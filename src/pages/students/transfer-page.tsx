@@ -6,7 +6,9 @@ import { ArrowRightOutlined } from '@ant-design/icons'
 import { Flex } from 'antd'
 import { Answered, BackLink, useAnswer, useLocale, usePageWords, useStoredFile } from '../../engine/index.ts'
 import { Initials, Page, Panel, usePageName } from '../../ui/index.ts'
+import { AheadNote } from './ahead-note.tsx'
 import { EnrolmentCard } from './enrolment-card.tsx'
+import { OpenThings } from './open-things.tsx'
 import { TransferDone } from './transfer-done.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import type { Transfer, Transferred } from './transfer.ts'
@@ -35,6 +37,8 @@ export function TransferPage() {
         {(transfer) => (
           <Flex vertical gap={16}>
             <Who transfer={transfer} />
+            {!done && transfer.ahead && <AheadNote ahead={transfer.ahead} />}
+            {!done && <OpenThings things={transfer.open_items.things} />}
             {done ? (
               <TransferDone transferred={done} name={sayEither(transfer.student.name, transfer.student.name_ar, locale)} />
             ) : (
