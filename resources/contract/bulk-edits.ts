@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../kit/access.ts'
-import { askWords, longestReason } from '../kit/asks.ts'
+import { askWords, longestReason, registersWays } from '../kit/asks.ts'
 import { bulkWays } from '../kit/bulk-edits.ts'
 import { called } from './called.ts'
 import { pastMoment } from './as-it-was.ts'
@@ -19,6 +19,7 @@ export const besideValues = {
   effective_date: dateText.optional(),
   reason: z.string().trim().max(longestReason).optional(),
   over_capacity: z.boolean().optional(),
+  registers: z.enum(registersWays).optional(),
 }
 /** What many changes would come to, beside each of them. */
 export const foreseenOfMany = {

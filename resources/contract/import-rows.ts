@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askWords, longestReason } from '../kit/asks.ts'
+import { askWords, longestReason, registersWays } from '../kit/asks.ts'
 import { dateText } from './dates.ts'
 import { importLimits } from './import-limits.ts'
 import { columnDateSchema } from './import-reading.ts'
@@ -90,6 +90,8 @@ export const importAnswersSchema = z.object({
   effective_date: dateText.nullish(),
   reason: z.string().trim().max(longestReason).nullish(),
   over_capacity: z.boolean().optional(),
+  /** of days on which there is no school after all */
+  registers: z.enum(registersWays).optional(),
 })
 export type ImportAnswers = z.infer<typeof importAnswersSchema>
 

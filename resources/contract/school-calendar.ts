@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrators } from '../kit/access.ts'
+import { registersWays } from '../kit/asks.ts'
 import { defineCall } from './call.ts'
 import { dateText } from './dates.ts'
 
@@ -122,7 +123,13 @@ export const settleDay = defineCall({
   path: '/api/school-calendar/{id}/settle/',
   summary: 'A tentative day is confirmed, is confirmed on other days, or does not take place',
   roles: administrators,
-  body: z.object({ as: z.enum(['confirmed', 'moved', 'dropped']), date: dateText.optional(), to_date: dateText.optional() }),
+  body: z.object({
+    as: z.enum(['confirmed', 'moved', 'dropped']),
+    date: dateText.optional(),
+    to_date: dateText.optional(),
+    /** of registers that were handed in on days which are free by it */
+    registers: z.enum(registersWays).optional(),
+  }),
   data: z.object({ operation_id: z.string().nullable() }),
 })
 
@@ -166,6 +173,7 @@ export const importCalendar = defineCall({
     mode: z.enum(['validate', 'save']).default('validate'),
     /** as JSON: for each uid the kind of day that it is, or null where it is left out */
     choices: z.string().max(600_000).optional(),
+    registers: z.enum(registersWays).optional(),
   }),
   data: z.object({
     name: z.string().nullable(),
@@ -174,5 +182,7 @@ export const importCalendar = defineCall({
     /** null: nothing was saved */
     operation_id: z.string().nullable(),
     saved: z.number(),
+    /** registers were handed in on days which are free by it: it is saved with an answer to what becomes of them */
+    asks_registers: z.boolean(),
   }),
 })

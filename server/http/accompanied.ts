@@ -1,4 +1,4 @@
-import { askWords, isBlank, isDate, longestReason, type Resource } from '../../resources/kit/index.ts'
+import { askWords, isBlank, isDate, longestReason, registersWays, type Resource } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField } from '../request/errors.ts'
 
@@ -24,7 +24,9 @@ export function accompanied(
     taken[word] = values[word]
     delete values[word]
   }
-  const { effective_date: day, reason, over_capacity } = taken
+  const { effective_date: day, reason, over_capacity, registers } = taken
+  const way = registersWays.find((one) => one === registers)
+  if (!isBlank(registers) && way === undefined) throw invalidField('registers', { code: 'invalid' })
   if (!isBlank(day) && (typeof day !== 'string' || !isDate(day.trim()))) throw invalidField('effective_date', { code: 'not_date' })
   if (!isBlank(reason) && typeof reason !== 'string') throw invalidField('reason', { code: 'not_text' })
   const why = typeof reason === 'string' ? reason.trim() : ''
@@ -36,6 +38,7 @@ export function accompanied(
       ...(typeof day === 'string' && day.trim() !== '' ? { effectiveDate: day.trim() } : {}),
       ...(why ? { reason: why } : {}),
       ...(over_capacity === true ? { overCapacity: true } : {}),
+      ...(way === undefined ? {} : { registers: way }),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayIn } from '../../resources/kit/index.ts'
+import { dayIn, registersWays } from '../../resources/kit/index.ts'
 import { roles } from '../../resources/kit/access.ts'
 import type { Auth } from '../auth/index.ts'
 import type { Database } from '../database/index.ts'
@@ -42,6 +42,7 @@ const asked = z.object({
   reason: text.nullish(),
   effectiveDate: text.nullish(),
   overCapacity: z.boolean().optional(),
+  registers: z.enum(registersWays).optional(),
 })
 type Asked = z.infer<typeof asked>
 
@@ -55,7 +56,7 @@ export interface InWhoseName {
 }
 
 const contextFrom = (told: Asked, { operationId }: JobRow, now: string): RequestContext => {
-  const { reason, effectiveDate, overCapacity, currency, zone, ...rest } = told
+  const { reason, effectiveDate, overCapacity, registers, currency, zone, ...rest } = told
   return {
     ...rest,
     now,
@@ -65,6 +66,7 @@ const contextFrom = (told: Asked, { operationId }: JobRow, now: string): Request
     ...(reason === undefined ? {} : { reason }),
     ...(effectiveDate === undefined ? {} : { effectiveDate }),
     ...(overCapacity === undefined ? {} : { overCapacity }),
+    ...(registers === undefined ? {} : { registers }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OperationKind } from '../../resources/contract/history.ts'
-import type { Locale, Role } from '../../resources/kit/index.ts'
+import type { Locale, RegistersWay, Role } from '../../resources/kit/index.ts'
 import type { Capability } from './capability.ts'
 
 /** Who asks, as the auth service found out from the token. Never from anything the client says about itself. */
@@ -60,6 +60,8 @@ export interface RequestContext {
   readonly effectiveDate?: string | null
   /** the client was told that a class is full and means it */
   readonly overCapacity?: boolean
+  /** what becomes of registers of days on which there is no school after all, where the client said it */
+  readonly registers?: RegistersWay
   /** what stood before an operation is put back: of that nobody is asked why, beside what the operation was given */
   readonly isUndoing?: boolean
   /** what the program does here beyond what its caller may; set by `withCapability` only */

@@ -82,6 +82,23 @@ export const attendanceTables = [
     },
     [{ columns: ['tenant_id', 'class_id', 'date'] }, { columns: ['tenant_id', 'school_id', 'at'] }],
   ),
+  /** registers that count no more because of an entry of the calendar, as they were handed in: with the entry gone they count again */
+  table(
+    'attendance_voids',
+    ['tenant_id', 'session_id', 'calendar_day_id'],
+    {
+      tenant_id: 'key',
+      session_id: 'key',
+      calendar_day_id: 'key',
+      /** that took it out, or let it count again */
+      taking: 'integer*',
+      is_back: 'flag*',
+      submitted_at: 'key',
+      submitted_by: 'key',
+      submitted_name: 'words',
+    },
+    [{ columns: ['tenant_id', 'calendar_day_id'] }],
+  ),
   /** the month of a child in a class: what its days say, and what they come to */
   table(
     'attendance_months',

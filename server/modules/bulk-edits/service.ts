@@ -138,12 +138,13 @@ async function namesOf({ records }: Deps, context: RequestContext, resource: Res
 /** From which day, why, and that a full class is meant: the same for all of them. */
 export const beside = (
   context: RequestContext,
-  { effective_date: day, reason, over_capacity }: Pick<Asked, keyof typeof besideValues>,
+  { effective_date: day, reason, over_capacity, registers }: Pick<Asked, keyof typeof besideValues>,
 ): RequestContext => ({
   ...context,
   ...(day ? { effectiveDate: day } : {}),
   ...(reason ? { reason } : {}),
   ...(over_capacity ? { overCapacity: true } : {}),
+  ...(registers ? { registers } : {}),
 })
 
 /** What it would come to, told from the judgement of all of them; nothing is stored. */

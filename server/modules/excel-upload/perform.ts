@@ -60,6 +60,7 @@ const answersIn = (answers: ImportAnswers | undefined): unknown[] => [
   answers?.effective_date ?? null,
   answers?.reason ?? null,
   answers?.over_capacity ?? false,
+  answers?.registers ?? null,
 ]
 
 interface Kept {

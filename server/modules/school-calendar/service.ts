@@ -12,6 +12,8 @@ import { readOwnSchool } from './capabilities.ts'
 import { readEntries, readEntriesWithin } from './entries.ts'
 import { invalidField } from '../../request/errors.ts'
 
+export { readEntriesWithin }
+
 interface CalendarDeps {
   readonly records: Records
 }

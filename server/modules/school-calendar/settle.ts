@@ -12,7 +12,7 @@ type Asked = z.output<NonNullable<typeof settleDay.body>>
 
 /** The moon was seen: what was tentative is certain, here or on other days as long as before, or is no day of its own. */
 export async function settle({ records }: Deps, context: RequestContext, id: string, asked: Asked) {
-  await records.transaction(context, async (within) => {
+  await records.transaction({ ...context, ...(asked.registers ? { registers: asked.registers } : {}) }, async (within) => {
     const day = await within.get(calendarDays, id)
     if (!day.is_tentative)
       throw locked([

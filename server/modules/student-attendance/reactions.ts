@@ -1,4 +1,5 @@
 import attendanceCodes from '../../../resources/attendance-codes.ts'
+import calendarDays from '../../../resources/calendar-days.ts'
 import schools from '../../../resources/schools.ts'
 import studentLeaves from '../../../resources/student-leaves.ts'
 import students from '../../../resources/students.ts'
@@ -6,6 +7,7 @@ import { startWithin } from '../../jobs/index.ts'
 import { chunksOf } from '../../records/chunks.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
 import { keepLeave } from './capabilities.ts'
+import { askForRegisters, turnRegisters } from './closed-registers.ts'
 import { sumUpAgain } from './jobs.ts'
 import { markLeave } from './leave-marks.ts'
 import { tellOfLeave } from './leave-news.ts'
@@ -71,6 +73,12 @@ export default [
       await markLeave(input)
       await tellOfLeave(input)
     },
+  }),
+  defineReaction({
+    resource: calendarDays,
+    on: ['create', 'update', 'remove', 'restore'],
+    judge: askForRegisters,
+    after: turnRegisters,
   }),
   defineReaction({ resource: students, on: ['update', 'status', 'move'], after: followChildren }),
   defineReaction({

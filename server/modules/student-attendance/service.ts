@@ -1,2 +1,2 @@
-export { registersOn, registersWithin, voidRegisters, type Days } from './holidays.ts'
+export { registersOn, voidRegisters, type Days } from './holidays.ts'
 export { registersToday } from './registers.ts'

@@ -32,6 +32,7 @@ export const withAnswers = ({ context, answers }: Pick<ImportRequest, 'context' 
   ...(answers?.effective_date ? { effectiveDate: answers.effective_date } : {}),
   ...(answers?.reason ? { reason: answers.reason } : {}),
   ...(answers?.over_capacity ? { overCapacity: true } : {}),
+  ...(answers?.registers ? { registers: answers.registers } : {}),
 })
 
 export function resourceToImport(registry: Registry, entity: string, context: RequestContext): Resource {

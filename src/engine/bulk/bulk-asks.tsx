@@ -4,6 +4,7 @@ import type { GridEdit } from '../../../resources/contract/grid-edits.ts'
 import { listed, longestReason, printNumber, type AskWord } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
+import { RegistersChoice } from '../form/registers-choice.tsx'
 import type { BulkAnswers } from './use-bulk-edit.ts'
 import { TextArea } from '../../ui/index.ts'
 
@@ -41,6 +42,7 @@ export function BulkAsks({
   const [words, locale, today] = [useWords(), useLocale(), useToday()]
   const of = (word: AskWord) => asks.find((one) => one.word === word)
   const [day, reason, full, alike] = [of('effective_date'), of('reason'), of('over_capacity'), of('force')]
+  const registers = of('registers')
   if (asks.length === 0) return null
   const names = (day?.first ?? []).flatMap((id) => nameOf?.(id) ?? [])
   return (
@@ -87,6 +89,14 @@ export function BulkAsks({
           >
             {words('bulk.over_capacity', { number: printNumber(full.records ?? 0, locale) })}
           </Checkbox>
+        </Form.Item>
+      )}
+      {registers && (
+        <Form.Item
+          label={words('bulk.registers', { count: registers.records ?? 0, number: printNumber(registers.records ?? 0, locale) })}
+          required={isNeeded}
+        >
+          <RegistersChoice value={answers.registers} onChange={(way) => onAnswer({ ...answers, registers: way })} />
         </Form.Item>
       )}
       {alike && (

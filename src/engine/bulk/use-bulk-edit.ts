@@ -12,7 +12,7 @@ import { useTellDone } from '../undo/use-tell-done.ts'
 /** What is done to all of them: fields, a switch, or what they held at a moment. */
 export type BulkDeeds = Pick<BulkEdit, 'changes' | 'status' | 'as_it_was'>
 /** What stands beside it, the same for all: from which day, why, and that a full class is meant. */
-export type BulkAnswers = Pick<BulkEdit, 'effective_date' | 'reason' | 'over_capacity'>
+export type BulkAnswers = Pick<BulkEdit, 'effective_date' | 'reason' | 'over_capacity' | 'registers'>
 
 /** Milliseconds after the last letter. */
 const pause = 400

@@ -1,11 +1,20 @@
 import { Alert, Checkbox, DatePicker, Form, Modal } from 'antd'
 import { InDocument } from '../in-document.tsx'
 import dayjs, { type Dayjs } from 'dayjs'
-import { longestReason, sayProblem, type Ask, type AskWord, type Problem, type Resource } from '../../../resources/kit/index.ts'
+import {
+  longestReason,
+  sayProblem,
+  type Ask,
+  type AskWord,
+  type Problem,
+  type RegistersWay,
+  type Resource,
+} from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
 import type { Row } from '../row.ts'
 import { TextArea } from '../../ui/index.ts'
+import { RegistersChoice } from './registers-choice.tsx'
 
 /** What a write wants to be told beside its values, with what the person should know before. */
 export interface Asked {
@@ -19,6 +28,7 @@ interface Typed {
   readonly effective_date?: Dayjs
   readonly reason?: string
   readonly over_capacity?: boolean
+  readonly registers?: RegistersWay
 }
 
 export interface AskDialogProps {
@@ -34,18 +44,19 @@ export default function AskDialog({ resource, asked, busy, onClose, onAnswer }: 
   const [words, locale, today] = [useWords(), useLocale(), useToday()]
   const [form] = Form.useForm<Typed>()
   const of = (word: AskWord): Ask | undefined => asked.asks.find((one) => one.word === word)
-  const [day, reason, full] = [of('effective_date'), of('reason'), of('over_capacity')]
-  const answer = ({ effective_date, reason: why, over_capacity }: Typed) =>
+  const [day, reason, full, registers] = [of('effective_date'), of('reason'), of('over_capacity'), of('registers')]
+  const answer = ({ effective_date, reason: why, over_capacity, registers: way }: Typed) =>
     onAnswer({
       ...(effective_date ? { effective_date: effective_date.format('YYYY-MM-DD') } : {}),
       ...(why ? { reason: why.trim() } : {}),
       ...(over_capacity ? { over_capacity: true } : {}),
+      ...(way ? { registers: way } : {}),
     })
   return (
     <Modal
       open
       width={480}
-      title={day ? words('ask.moves') : full ? words('ask.full') : words('ask.past')}
+      title={words(`ask.${day ? 'moves' : full ? 'full' : registers ? 'registers' : 'past'}`)}
       okText={words('form.save')}
       cancelText={words('cancel')}
       okButtonProps={{ loading: busy }}
@@ -85,6 +96,16 @@ export default function AskDialog({ resource, asked, busy, onClose, onAnswer }: 
               rules={[{ required: true, whitespace: true, message: words('ask.required') }]}
             >
               <TextArea maxLength={longestReason} autoSize={{ minRows: 2, maxRows: 5 }} autoFocus />
+            </Form.Item>
+          )}
+          {registers && (
+            <Form.Item
+              name="registers"
+              label={asked.errors[registers.about]?.join(' ')}
+              required={false}
+              rules={[{ required: true, message: words('ask.required') }]}
+            >
+              <RegistersChoice />
             </Form.Item>
           )}
           {full && (

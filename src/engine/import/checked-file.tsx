@@ -9,6 +9,7 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { AmendedRows } from './amended-rows.tsx'
+import { RegistersChoice } from '../form/registers-choice.tsx'
 import { ClassPlaces } from './class-places.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { FileFacts } from './file-facts.tsx'
@@ -138,6 +139,14 @@ export function CheckedFile({
                 locale,
               ),
             })}
+          />
+        )}
+        {(result.asks.some(({ word }) => word === 'registers') || answers.registers) && (
+          <Alert
+            type="warning"
+            showIcon
+            title={words('ask.registers')}
+            description={<RegistersChoice value={answers.registers} onChange={(registers) => onAnswer({ ...answers, registers })} />}
           />
         )}
         <OpenQuestions columns={result.columns} mapping={mapping} reading={reading} onTell={onTell} onNames={goToNames} />

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type calendarDays from '../../../resources/calendar-days.ts'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import { importCalendar } from '../../../resources/contract/school-calendar.ts'
-import { fieldOf, printDate, printNumber, say, sayTime, type Text } from '../../../resources/kit/index.ts'
-import { hrefs, Link, useAct, useLocale, usePageWords, useResource, useTellDone } from '../../engine/index.ts'
+import { fieldOf, printDate, printNumber, say, sayTime, type RegistersWay, type Text } from '../../../resources/kit/index.ts'
+import { hrefs, Link, RegistersChoice, useAct, useWords, useLocale, usePageWords, useResource, useTellDone } from '../../engine/index.ts'
 import { DataTable, FileDrop, Mark, type Tone } from '../../ui/index.ts'
 import styles from './calendar.module.css'
 import text from '../../ui/text.module.css'
@@ -27,15 +27,18 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
   const { busy, problem, complain, run } = useAct(importCalendar, words('not_kept'))
   const [looked, setLooked] = useState<Looked | null>(null)
   const [choices, setChoices] = useState<Readonly<Record<string, string | null>>>({})
+  const [registers, setRegisters] = useState<RegistersWay | undefined>()
+  const engine = useWords()
   const look = async (file: File) => {
     complain(null)
+    setRegisters(undefined)
     setLooked(null)
     setChoices({})
     const data = await run({ body: { mode: 'validate' }, file }, 'look')
     if (data) setLooked({ file, data })
   }
   const save = async ({ file }: Looked) => {
-    const data = await run({ body: { mode: 'save', choices: JSON.stringify(choices) }, file }, 'save')
+    const data = await run({ body: { mode: 'save', choices: JSON.stringify(choices), ...(registers ? { registers } : {}) }, file }, 'save')
     if (!data) return
     tellDone({
       message: words('taken_over', { count: data.saved, number: printNumber(data.saved, locale) }),
@@ -63,7 +66,7 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
       width={900}
       okText={data ? words('take_over', { count, number: printNumber(count, locale) }) : words('save')}
       cancelText={words('cancel')}
-      okButtonProps={{ disabled: count === 0, loading: busy === 'save' }}
+      okButtonProps={{ disabled: count === 0 || (data?.asks_registers === true && !registers), loading: busy === 'save' }}
       onOk={() => looked && void save(looked)}
       onCancel={onClose}
       mask={{ closable: false }}
@@ -90,6 +93,14 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
                 })
                 .join(' · ')}
             </p>
+            {data.asks_registers && (
+              <Alert
+                type="warning"
+                showIcon
+                title={engine('ask.registers')}
+                description={<RegistersChoice value={registers} onChange={setRegisters} />}
+              />
+            )}
             {data.events.length > 0 && (
               <DataTable
                 label={words('events')}

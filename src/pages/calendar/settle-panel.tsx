@@ -1,9 +1,9 @@
 import { Alert, Button, DatePicker, Flex } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { settleDay, skipDay } from '../../../resources/contract/school-calendar.ts'
-import { printDayOfWeek, printHijri, sayEither } from '../../../resources/kit/index.ts'
-import { useAct, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
+import { printDayOfWeek, printHijri, sayEither, type RegistersWay } from '../../../resources/kit/index.ts'
+import { askedIn, firstComplaint, RegistersChoice, useAct, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
 import type { CalendarDay } from './use-calendar.ts'
 import text from '../../ui/text.module.css'
 
@@ -15,13 +15,23 @@ interface OfDay {
 /** What depends on the moon is settled here in one step: it is on these days, on others, or does not take place. */
 export function SettlePanel({ day, onDone }: OfDay) {
   const [words, locale, tellDone] = [usePageWords('calendar'), useLocale(), useTellDone()]
-  const { busy, problem, run } = useAct(settleDay, words('not_kept'))
+  // registers of its days ask what becomes of them, before it is settled
+  const [asked, setAsked] = useState<{ readonly as: 'confirmed' | 'moved'; readonly text: string } | null>(null)
+  const [registers, setRegisters] = useState<RegistersWay | undefined>()
+  const settling = useRef<'confirmed' | 'moved'>('confirmed')
+  const { busy, problem, run } = useAct(settleDay, words('not_kept'), (failure) => {
+    const question = askedIn(failure)
+    if (!question) return firstComplaint(failure)
+    setAsked({ as: settling.current, text: question.errors['registers']?.join(' ') ?? '' })
+    return null
+  })
   const [moved, setMoved] = useState<Dayjs | null>(null)
   const [isMoving, setMoving] = useState(false)
   const name = sayEither(day.name_en, day.name_ar, locale)
   const settle = async (as: 'confirmed' | 'moved' | 'dropped') => {
+    if (as !== 'dropped') settling.current = as
     const date = as === 'moved' && moved ? { date: moved.format('YYYY-MM-DD') } : {}
-    const done = await run({ params: { id: day.calendar_day_id }, body: { as, ...date } }, as)
+    const done = await run({ params: { id: day.calendar_day_id }, body: { as, ...date, ...(registers ? { registers } : {}) } }, as)
     if (!done) return
     tellDone({ message: words(`is_${as}`, { name }), operationId: done.operation_id })
     onDone()
@@ -59,6 +69,17 @@ export function SettlePanel({ day, onDone }: OfDay) {
                 {words('confirm_there')}
               </Button>
               {moved && <span className={text.soft}>{printHijri(moved.format('YYYY-MM-DD'), locale)}</span>}
+            </Flex>
+          )}
+          {asked && (
+            <Flex vertical gap={8} role="group" aria-label={asked.text}>
+              <strong>{asked.text}</strong>
+              <RegistersChoice value={registers} onChange={setRegisters} />
+              <div>
+                <Button size="small" type="primary" disabled={!registers} loading={busy === asked.as} onClick={() => void settle(asked.as)}>
+                  {words(asked.as === 'moved' ? 'confirm_there' : 'confirm')}
+                </Button>
+              </div>
             </Flex>
           )}
           {problem && <span role="alert">{problem}</span>}

@@ -118,7 +118,7 @@ export async function importCalendar(
   asked: z.output<NonNullable<typeof call.body>>,
 ) {
   const text = textOf(file)
-  const context = withCapability(asking, takeOverCalendar)
+  const context = { ...withCapability(asking, takeOverCalendar), ...(asked.registers ? { registers: asked.registers } : {}) }
   const [frame, choices] = [await frameOf(deps, asking), choicesIn(asked.choices)]
   const read = await apart(reading, { text, ...frame }, limits)
   if (read === null) throw saidOf(fileTexts.no_calendar)
@@ -142,7 +142,11 @@ export async function importCalendar(
   const outcomes = await deps.records.apply(context, changes, { dryRun: true, theGoodOnes: true })
   const told = events.map(({ event, kind, isLeft }, at) => ({ event, kind, isLeft, outcome: outcomes[at]! }))
   const isSaving = asked.mode === 'save'
-  const wanted = changes.filter((_, at) => !told[at]!.isLeft && told[at]!.outcome.status === 'written')
+  const going = told.filter(({ isLeft, outcome }) => !isLeft && (outcome.status === 'written' || isAsked(outcome)))
+  const asksRegisters = going.some(({ outcome }) => isAsked(outcome))
+  if (isSaving && asksRegisters) throw invalidField('registers', { code: 'required' })
+  const goes = new Set(going.map(({ event }) => event.uid))
+  const wanted = changes.filter((_, at) => goes.has(told[at]!.event.uid))
   if (isSaving && wanted.length > 0)
     await deps.records.apply({ ...context, act: 'import', ...(file ? { files: { names: [file.name], total: 1 } } : {}) }, wanted)
   return {
@@ -164,11 +168,20 @@ export async function importCalendar(
     left_out: read.leftOut.map(({ why, ...one }) => ({ ...one, why: sayFault(why, context.locale) })),
     operation_id: isSaving ? undoableBy(context) : null,
     saved: isSaving ? wanted.length : 0,
+    asks_registers: asksRegisters,
   }
 }
 
-function fateOf({ status, verb }: Outcome): 'new' | 'changed' | 'same' | 'refused' {
-  if (status === 'refused') return 'refused'
+/** It only waits for a word about registers. */
+const isAsked = ({ status, asks, problems, error }: Outcome): boolean =>
+  status === 'refused' &&
+  error?.code === 'VALIDATION' &&
+  asks.length > 0 &&
+  Object.keys(problems).every((path) => asks.some(({ word, about }) => word === 'registers' && about === path))
+
+function fateOf(outcome: Outcome): 'new' | 'changed' | 'same' | 'refused' {
+  const { status, verb } = outcome
+  if (status === 'refused' && !isAsked(outcome)) return 'refused'
   if (status === 'same') return 'same'
   return verb === 'create' ? 'new' : 'changed'
 }
