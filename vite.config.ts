@@ -7,6 +7,7 @@ import { defineConfig, minifySync, runnerImport, type Plugin } from 'vite'
 import { devBrowsers } from './scripts/dev-browsers.ts'
 import { libraryPatches } from './scripts/library-patches.ts'
 import { openCv } from './scripts/opencv.ts'
+import { offlineShell } from './scripts/offline-shell.ts'
 import { opened, smallPages } from './scripts/page-sizes.ts'
 import { plainContract } from './scripts/plain-contract.ts'
 import { withFallback } from './src/providers/fallback-texts.ts'
@@ -312,6 +313,17 @@ export default defineConfig({
     reached,
     compiledAhead,
     smallPages(),
+    offlineShell({
+      root,
+      more: (modules) => [
+        'logo.svg',
+        ...['en', 'ar'].flatMap((language) =>
+          ['start', ...ofConsole, ...modules.map((module) => `page-${module}`)].map(
+            (name) => `assets/texts-${textsHash}/${language}/${name}.json`,
+          ),
+        ),
+      ],
+    }),
     packed(),
   ],
   server: { port: 5173, host: '127.0.0.1', proxy: proxied },

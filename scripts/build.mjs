@@ -34,6 +34,7 @@ const halves = {
       'index.html',
       'vite.config.ts',
       'scripts/library-patches.ts',
+      'scripts/offline-shell.ts',
       'tsconfig.base.json',
       'package-lock.json',
     ],

@@ -17,6 +17,7 @@ const schema = z.object({
   MAIL_FROM: optional(z.string()),
   TRUST_PROXY: optional(z.string()),
   ALLOWED_ORIGINS: optional(z.string()),
+  OFFLINE: optional(flag).transform((isOn) => isOn ?? true),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])).transform((level) => level ?? 'info'),
   UPLOAD_MAX_MB: optional(z.coerce.number().int().min(1).max(200)).transform((size) => size ?? 20),
   UPLOAD_PERSON_MB: optional(z.coerce.number().int().min(1).max(1_000_000)).transform((size) => size ?? 100),
@@ -40,6 +41,8 @@ export interface Environment {
   readonly mailFrom: string | undefined
   readonly trustProxy: boolean | string | number
   readonly allowedOrigins: readonly string[]
+  /** may registers be taken along on devices, and the console with them? */
+  readonly offline: boolean
   readonly logLevel: Read['LOG_LEVEL']
   readonly uploadMaxMB: number
   /** what all files of one person may take together, and all of one school */
@@ -89,6 +92,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       .split(/[\s,]+/)
       .filter(Boolean)
       .map((origin) => origin.replace(/\/$/, '')),
+    offline: said.OFFLINE,
     logLevel: said.LOG_LEVEL,
     uploadMaxMB: said.UPLOAD_MAX_MB,
     uploadPersonMB: said.UPLOAD_PERSON_MB,

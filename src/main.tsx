@@ -9,6 +9,7 @@ import { followLostStyles } from './app/start/lost-styles.ts'
 import { Root } from './app/start/root.tsx'
 import { auth, session } from './app/start/services.ts'
 import { isSetupOpen } from './app/start/setup-open.ts'
+import { loadKeptStart } from './app/start/signed-in.ts'
 import { followSignOut } from './app/start/sign-out-everywhere.ts'
 import { startSettings } from './app/settings/settings.ts'
 
@@ -16,6 +17,7 @@ startSettings()
 // beside everything else: the system's own Arabic letters stand until it is here
 void import('./app/theme/arabic-font.css')
 await initialize(auth, session)
+await (await loadKeptStart())?.openWithOldToken(session)
 const entry = entryFor(location, session.read().isAuthenticated, location.origin)
 const isConsole = entry.show === 'console' && !isSetupOpen()
 // all at once: no text stands between what is asked for and what is drawn of it

@@ -6,10 +6,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Registry } from '../../resources/kit/index.ts'
 import { unknownRoute } from '../request/errors.ts'
 import { answerFailure } from './failures.ts'
+import type { Environment } from '../environment.ts'
 import { pageHeaders } from './headers.ts'
+import { workerRoute } from './shell-worker.ts'
 
-/** What each answer fills in: its nonce, its mark in the log for whoever reads it on an error screen, and whether all is still to be set up. */
-const [noncePlace, requestPlace, setupPlace] = ['__CSP_NONCE__', '__REQUEST_ID__', '__SETUP__']
+/** What each answer fills in: its nonce, its mark in the log for whoever reads it on an error screen, whether all is still to be set up, and whether anything is taken along. */
+const [noncePlace, requestPlace, setupPlace, offlinePlace] = ['__CSP_NONCE__', '__REQUEST_ID__', '__SETUP__', '__OFFLINE__']
 
 /**
  * Scripts and styles only with the nonce of this very answer; styles that libraries set on elements are attributes, not scripts.
@@ -44,13 +46,15 @@ function servicesOf(page: string, registry: Registry): readonly string[] {
 interface ConsoleDeps {
   readonly folder: string
   readonly registry: Registry
+  readonly environment: Pick<Environment, 'offline'>
   readonly isSetupOpen?: () => Promise<boolean>
 }
 
 /** The built console: hashed assets for good, its page fresh each time with a nonce of its own, for every path that is the console's. */
-export function consoleRoutes(app: FastifyInstance, { folder, registry, isSetupOpen = async () => false }: ConsoleDeps): void {
+export function consoleRoutes(app: FastifyInstance, { folder, registry, environment, isSetupOpen = async () => false }: ConsoleDeps): void {
   const file = join(folder, 'index.html')
   const page = existsSync(file) ? readFileSync(file, 'utf8') : null
+  const offline = environment.offline ? 'on' : 'off'
   const services = servicesOf(page ?? '', registry)
   /** Answers are not to be kept unless they say otherwise; what is found says so, in a scope of its own, and what fails does not. */
   const files = (options: FastifyStaticOptions, kept: string): void =>
@@ -73,7 +77,7 @@ export function consoleRoutes(app: FastifyInstance, { folder, registry, isSetupO
   // one route for them all: one for each of three hundred files was a tenth of every start
   files({ root: join(folder, 'assets'), prefix: '/assets/' }, 'public, max-age=31536000, immutable')
   // what lies beside the page, such as the logo; every other path is the page's own
-  files({ root: folder, wildcard: false, globIgnore: ['assets/**', '**/*.br', '**/*.gz', 'index.html'] }, 'public, max-age=300')
+  files({ root: folder, wildcard: false, globIgnore: ['assets/**', '**/*.br', '**/*.gz', 'index.html', 'sw.js'] }, 'public, max-age=300')
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const setup = (await isSetupOpen()) ? 'open' : 'closed'
     const nonce = randomBytes(16).toString('base64')
@@ -84,8 +88,15 @@ export function consoleRoutes(app: FastifyInstance, { folder, registry, isSetupO
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')
-      .send(page!.replaceAll(noncePlace, nonce).replaceAll(requestPlace, request.id).replaceAll(setupPlace, setup))
+      .send(
+        page!
+          .replaceAll(noncePlace, nonce)
+          .replaceAll(requestPlace, request.id)
+          .replaceAll(setupPlace, setup)
+          .replaceAll(offlinePlace, offline),
+      )
   }
+  workerRoute(app, environment.offline ? join(folder, 'sw.js') : null)
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0]!
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && page !== null

@@ -33,10 +33,17 @@ function useLicence({ package: flag = null }: Demand): Asked {
   return { is: isError ? 'failed' : 'waiting' }
 }
 
+interface GateProps {
+  readonly path: string
+  readonly demand: Demand
+  /** of a page that shows nothing without a connection: what is shown in its place */
+  readonly needs?: ReactNode
+  readonly children: ReactNode
+}
 /** In order: licence, package flag, role; the data of the page itself is the last one, and the server's. */
-export function Gate({ path, demand, children }: { readonly path: string; readonly demand: Demand; readonly children: ReactNode }) {
+export function Gate({ path, demand, needs = null, children }: GateProps) {
   const ask = useAsk()
-  const { role, days, isPackageLoading } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const { role, days, isPackageLoading, isKept } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
   const asked = useLicence(demand)
   if (isPackageLoading && demand.package) return null
   const answer = ask(toOpen({ path, demand }))
@@ -49,6 +56,7 @@ export function Gate({ path, demand, children }: { readonly path: string; readon
         <ClosedGate word={passage.word} validity={passage.validity} role={role} />
       </Suspense>
     )
+  if (isKept && needs) return <>{needs}</>
   const until = demand.package ? days.readOnly.get(demand.package) : undefined
   return (
     <>

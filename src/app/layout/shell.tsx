@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { useAsk } from '../../engine/index.ts'
 import { classes } from '../../ui/classes.ts'
+import { useSettled } from '../../ui/settled.ts'
 import { readPageName, subscribeToPageName } from '../../ui/page-name.ts'
 import { accountPages, buildMenu } from '../menu/menu.ts'
 import type { FoundPage } from '../console/discovery.ts'
@@ -28,6 +29,13 @@ import styles from './shell.module.css'
 import bar from './sidebar.module.css'
 import tool from './tool.module.css'
 
+// where its code does not come, the page is as it is
+const BackgroundWork = lazy<ComponentType>(() =>
+  import('../offline/background-work.tsx').then(
+    (code) => ({ default: code.BackgroundWork }),
+    () => ({ default: () => null }),
+  ),
+)
 const PastYearBar = lazy(() => import('./past-year-bar.tsx'))
 
 /** Both layouts: `main-layout` has the sidebar at the edge of the window, in `sideblock` it is a block of its own. */
@@ -40,6 +48,7 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
   const sections = useMemo(() => buildMenu(screens, ask, role), [screens, ask, role])
   const own = useMemo(() => accountPages(screens, ask), [screens, ask])
   const sidebar = useSidebar()
+  const isSettled = useSettled()
   const past = usePastYear()
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
@@ -123,6 +132,11 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
         </main>
       </div>
       <PageAnnouncement pathname={pathname} name={[name, record].filter(Boolean).join(' · ')} />
+      {isSettled && (
+        <Suspense fallback={null}>
+          <BackgroundWork />
+        </Suspense>
+      )}
       <Overlays registry={registry} sections={sections} own={own} />
     </div>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { expiryOf, readToken } from '../../providers/token.ts'
 import { isReauthenticating, reauthenticate, settleReauthentication, subscribeToReauthentication } from '../start/reauthentication.ts'
 import { askToSignOut } from '../sign-out/sign-out.ts'
-import { auth, session } from '../start/services.ts'
+import { auth, connection, session } from '../start/services.ts'
 import { readSignedIn } from '../start/signed-in.ts'
 import { useSession } from '../start/use-session.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -27,29 +27,33 @@ export function SignInAgain() {
   const state = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
   const token = readToken()
+  const isConnected = useSyncExternalStore(connection.subscribe, connection.read) === 'connected'
   const username = readSignedIn().profile?.username
 
   useEffect(() => {
     const ends = expiryOf(token)
-    if (ends === null) return
+    // without a connection nobody can sign in: what is on the screen can still be worked with
+    if (ends === null || !isConnected) return
     const timer = setTimeout(() => void reauthenticate(auth, session), Math.min(Math.max(ends * 1000 - Date.now(), 0) + 500, longest))
     return () => clearTimeout(timer)
-  }, [token])
+  }, [token, isConnected])
 
   useEffect(() => {
     if (!isAsked) return
+    // what waits for it fails by itself, as it should without a connection
+    if (!isConnected) return settleReauthentication()
     open(dialog.current)
     const before = readToken()
     return session.subscribe(() => {
       if (!session.read().isAuthenticated || readToken() !== before) settleReauthentication()
     })
-  }, [isAsked])
+  }, [isAsked, isConnected])
 
   // a browser lets the second Esc through
   const stay = (): void => {
     if (isReauthenticating()) open(dialog.current)
   }
-  if (!isAsked || !state.isAuthenticated) return null
+  if (!isAsked || !isConnected || !state.isAuthenticated) return null
   return (
     <dialog
       ref={dialog}

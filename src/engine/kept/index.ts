@@ -6,6 +6,7 @@ export {
   handedOf,
   handedOne,
   handIn,
+  isTakingOff,
   keepKeptDraft,
   keepOnly,
   keepPerson,

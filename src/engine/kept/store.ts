@@ -112,6 +112,9 @@ export function subscribeToKept(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Whoever runs the service may have nothing taken along on devices; the server says so in the page. What is handed in is kept until it is sent. */
+export const isTakingOff = (): boolean => document.querySelector<HTMLMetaElement>('meta[name=offline]')?.content === 'off'
+
 export async function keepPerson(person: KeptPerson): Promise<void> {
   await (await database()).put('people', person)
 }
@@ -123,6 +126,7 @@ export async function takenOf<Data>(who: string, kind: string, form: number): Pr
   return all.filter((one) => one.form === form) as readonly Taken<Data>[]
 }
 export async function takeAlong(one: Taken): Promise<void> {
+  if (isTakingOff()) return
   await (await database()).put('taken', one)
   tell()
 }

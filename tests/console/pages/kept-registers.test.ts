@@ -251,10 +251,7 @@ test('Whoever signs out leaves nothing but what is not sent; days that are over 
 test('A teacher’s own registers are taken along, of today and of the next day of school, and no others', async () => {
   const asked: string[] = []
   const row = (class_id: string, is_mine: boolean) => ({ class_id, session: 'DAY', is_mine })
-  const send = (
-    _call: { readonly path: string },
-    { params }: { readonly params: { readonly date: string; readonly class_id?: string } },
-  ) => {
+  const send = (_: object, { params }: { readonly params: { readonly date: string; readonly class_id?: string } }) => {
     if (params.class_id === undefined)
       return Promise.resolve({ day: register().day, sessions: ['DAY'], registers: [row('c1', true), row('c2', false)] })
     asked.push(`${params.class_id} ${params.date}`)
