@@ -36,6 +36,14 @@ export const patches: readonly Patch[] = [
     put: 'if (fixHeader || isSticky || horizonScroll) setScrollbarSize(getTargetScrollBarSize(',
   },
   {
+    file: 'i18next-http-backend/esm/index.js',
+    because: 'before the sign-in page came how texts are fetched without fetch, and how missing ones are sent to a server',
+    onlyBuilt: true,
+    times: 3,
+    find: /^const requestWithXmlHttpRequest = [\s\S]*?^\};$|^\tif \(hasXMLHttpRequest\(\).*$|^\tcreate\([\s\S]*?^\t\}$/gm,
+    put: '',
+  },
+  {
     file: 'antd/es/radio/group.js',
     because: 'a table knows radio buttons, and for a line of code they bring all of its forms and their rules into every list',
     onlyBuilt: true,
