@@ -9,7 +9,6 @@ import { followLostStyles } from './app/start/lost-styles.ts'
 import { Root } from './app/start/root.tsx'
 import { auth, session } from './app/start/services.ts'
 import { isSetupOpen } from './app/start/setup-open.ts'
-import { loadKeptStart } from './app/start/signed-in.ts'
 import { followSignOut } from './app/start/sign-out-everywhere.ts'
 import { startSettings } from './app/settings/settings.ts'
 
@@ -17,7 +16,6 @@ startSettings()
 // beside everything else: the system's own Arabic letters stand until it is here
 void import('./app/theme/arabic-font.css')
 await initialize(auth, session)
-await (await loadKeptStart())?.openWithOldToken(session)
 const entry = entryFor(location, session.read().isAuthenticated, location.origin)
 const isConsole = entry.show === 'console' && !isSetupOpen()
 // all at once: no text stands between what is asked for and what is drawn of it
@@ -28,7 +26,7 @@ const isSpeechless = missingTexts(['start']).length > 0
 applyLanguage(localeOf(texts.language))
 texts.on('languageChanged', (language) => applyLanguage(localeOf(language)))
 // a deployment replaced the code this page was loaded with: the error screens offer a reload
-addEventListener('vite:preloadError', (event) => console.warn('Code could not be loaded', event.payload))
+addEventListener('vite:preloadError', (event) => console.warn(event.payload))
 followLostStyles()
 keepFocus()
 // the page that is left may have to let go of what is not saved before it can be loaded anew

@@ -87,10 +87,10 @@ export function createAuthProvider({ http, session, identity, flags, reload, now
   }
 }
 
-/** The specification's `initialize`: authenticated if a stored token exists and is valid. */
+/** The specification's `initialize`: authenticated if a stored token exists and is valid, or where nobody could be asked to sign in. */
 export async function initialize(auth: Pick<Auth, 'check'>, session: Session): Promise<void> {
   const { authenticated, logout } = await auth.check()
-  session.initialize(authenticated, logout ?? false)
+  session.initialize((await globalThis.keptHere) ?? authenticated, logout ?? false)
 }
 
 /** A refused call, answered by the catalogue; where that ends the session, it is ended before the caller hears of it. */

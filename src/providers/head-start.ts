@@ -19,6 +19,8 @@ export interface EarlyCalls {
 }
 declare global {
   var headStart: EarlyCalls | undefined
+  /** the token has run out, the service does not answer, and what that person took along is on this device */
+  var keptHere: Promise<boolean> | undefined
 }
 
 /** A call as it is about to be made. */

@@ -27,6 +27,7 @@ import { usePastYear } from '../layout/past-year.ts'
 import { Shell } from '../layout/shell.tsx'
 import { createConsoleRouter } from '../routes/router.tsx'
 import { startLetterKeys } from '../settings/letter-keys.ts'
+import { orAsKept } from '../offline/kept-start.ts'
 import { useSettings, useStillness, useTheme } from '../settings/use-settings.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { auth, http } from '../start/services.ts'
@@ -96,9 +97,10 @@ const createCache = (): QueryClient =>
   })
 
 /** One console per session: the router begins to load the page that is asked for at once, while the profile is on its way. */
-export function openConsole(): ComponentType {
+export async function openConsole(started: Promise<void>): Promise<ComponentType> {
   const cache = createCache()
   const router = createConsoleRouter(registry, pages, () => <Frame cache={cache} />)
+  await orAsKept(started)
   return function Console() {
     useWhoItIs(cache)
     // signed out: nothing that was read stays in memory, and no page of this person's listens to the Back key

@@ -9,6 +9,7 @@ import { toOpen, type Demand } from '../../providers/access-control.ts'
 import { callBy } from '../../providers/call.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { http } from '../start/services.ts'
+import { isKeptStanding } from '../offline/kept-start.ts'
 import { scope } from '../start/scope.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { passageOf, type Asked } from './closed.ts'
@@ -43,7 +44,8 @@ interface GateProps {
 /** In order: licence, package flag, role; the data of the page itself is the last one, and the server's. */
 export function Gate({ path, demand, needs = null, children }: GateProps) {
   const ask = useAsk()
-  const { role, days, isPackageLoading, isKept } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const signedIn = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const { role, days, isPackageLoading } = signedIn
   const asked = useLicence(demand)
   if (isPackageLoading && demand.package) return null
   const answer = ask(toOpen({ path, demand }))
@@ -56,7 +58,7 @@ export function Gate({ path, demand, needs = null, children }: GateProps) {
         <ClosedGate word={passage.word} validity={passage.validity} role={role} />
       </Suspense>
     )
-  if (isKept && needs) return <>{needs}</>
+  if (needs && isKeptStanding(signedIn)) return <>{needs}</>
   const until = demand.package ? days.readOnly.get(demand.package) : undefined
   return (
     <>

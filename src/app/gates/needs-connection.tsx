@@ -6,6 +6,7 @@ import { ButtonLink, useAsk } from '../../engine/index.ts'
 import { toOpen } from '../../providers/access-control.ts'
 import { localeOf } from '../../providers/texts.ts'
 import styles from '../errors/message.module.css'
+import { isKeptStanding } from '../offline/kept-start.ts'
 import type { Screen } from '../routes/screens.ts'
 import { connection } from '../start/services.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
@@ -16,7 +17,7 @@ const home = '/dashboards/home'
 export default function NeedsConnection({ screens }: { readonly screens: readonly Screen[] }) {
   const { t, i18n } = useTranslation('shell')
   const [ask, { pathname }] = [useAsk(), useLocation()]
-  const { isKept } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const isKept = isKeptStanding(useSyncExternalStore(subscribeToSignedIn, readSignedIn))
   const state = useSyncExternalStore(connection.subscribe, connection.read)
   const isBack = !isKept && state === 'connected'
   useEffect(() => {

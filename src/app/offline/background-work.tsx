@@ -1,25 +1,27 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Background, useContributed } from '../../engine/index.ts'
 import { subscribeToKept } from '../../engine/kept/index.ts'
-import { scope } from '../start/scope.ts'
 import { connection, http } from '../start/services.ts'
-import { load, readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
+import { readSignedIn, reloadProfile, subscribeToSignedIn } from '../start/signed-in.ts'
 import { countUnsent, keepHere } from './keep-here.ts'
+import { isKeptStanding } from './kept-start.ts'
 import { noteUnsent } from './unsent.ts'
 
 /** What goes on beside the pages once the first one is there: modules keep and send, and what they need is kept on the device. */
 export function BackgroundWork() {
-  const { profile, details, isKept } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const signedIn = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const { profile, role, flags, days, isPackageLoading } = signedIn
+  const isKept = isKeptStanding(signedIn)
   const isConnected = useSyncExternalStore(connection.subscribe, connection.read) === 'connected'
   const hasWork = useContributed('background').length > 0
   const who = profile?.ldap_id
   useEffect(() => {
     // a browser that keeps nothing, in a private window, is used as ever
-    if (profile && details && !isKept) keepHere({ profile, details }, hasWork).catch(() => undefined)
-  }, [profile, details, isKept, hasWork])
+    if (profile && !isPackageLoading && !isKept) keepHere({ profile, role, flags, days }, hasWork).catch(() => undefined)
+  }, [profile, role, flags, days, isPackageLoading, isKept, hasWork])
   useEffect(() => {
     // asks to sign in again first, where the token has run out meanwhile
-    if (isKept && isConnected) load(http, scope.chosen()).catch(() => undefined)
+    if (isKept && isConnected) reloadProfile(http).catch(() => undefined)
   }, [isKept, isConnected])
   useEffect(() => {
     if (!who || !hasWork) return

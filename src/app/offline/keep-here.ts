@@ -1,6 +1,7 @@
 import { handedOf, isTakingOff, keepOnly, keepPerson } from '../../engine/kept/index.ts'
 import { stored } from '../../providers/token.ts'
-import { keptKey, type Told } from '../start/signed-in.ts'
+import type { KeptStanding } from './kept-start.ts'
+import { keptKey } from './kept-key.ts'
 
 /** The console itself is on the device from now on; a browser without workers, and a plain-http origin, have none. */
 async function keepConsole(): Promise<void> {
@@ -15,8 +16,8 @@ async function keepConsole(): Promise<void> {
  * Once somebody is here: of others nothing stays on this device but what they handed in and is not sent; of this person, where a module
  * has something to do without a connection, who it is and the console.
  */
-export async function keepHere({ profile, details }: Told, hasWork: boolean): Promise<void> {
-  const who = profile.ldap_id
+export async function keepHere(standing: KeptStanding, hasWork: boolean): Promise<void> {
+  const who = standing.profile.ldap_id
   const takesAlong = hasWork && !isTakingOff()
   const before = stored.read(keptKey)
   if (before !== null && (before !== who || !takesAlong)) {
@@ -25,7 +26,7 @@ export async function keepHere({ profile, details }: Told, hasWork: boolean): Pr
   }
   if (!hasWork) return
   if (takesAlong) {
-    await keepPerson({ who, at: Date.now(), said: { profile, details } satisfies Told })
+    await keepPerson({ who, at: Date.now(), said: standing })
     stored.write(keptKey, who)
   }
   // a browser that refuses a worker still keeps what is handed in

@@ -7,14 +7,16 @@ import { FrameError, RouteError } from '../errors/route-error.tsx'
 import { Gate } from '../gates/gate.tsx'
 import { stored } from '../../providers/token.ts'
 import { connection } from '../start/services.ts'
-import { keptKey, readSignedIn } from '../start/signed-in.ts'
+import { keptKey } from '../offline/kept-key.ts'
+import { isKeptStanding } from '../offline/kept-start.ts'
+import { readSignedIn } from '../start/signed-in.ts'
 import { componentOf } from './screen-code.tsx'
 import { allScreens, isRedirect, type Screen, type ScreenHandle } from './screens.ts'
 
 const NeedsConnection = lazy(() => import('../gates/needs-connection.tsx'))
 
 /** Without a connection the code of a page is not there either, but of those that are kept on the device. */
-const isUnreachable = (): boolean => readSignedIn().isKept || (connection.read() !== 'connected' && stored.read(keptKey) !== null)
+const isUnreachable = (): boolean => isKeptStanding(readSignedIn()) || (connection.read() !== 'connected' && stored.read(keptKey) !== null)
 
 const routeOf = (screen: Screen, screens: readonly Screen[]): RouteObject => ({
   path: screen.path,

@@ -4,7 +4,7 @@ import { readUnsent } from '../offline/unsent.ts'
 import { stored } from '../../providers/token.ts'
 import { loginPath } from '../start/redirect.ts'
 import { auth } from '../start/services.ts'
-import { keptKey } from '../start/signed-in.ts'
+import { keptKey } from '../offline/kept-key.ts'
 import { forgetDraftsEverywhere } from '../start/sign-out-everywhere.ts'
 
 /** Of what was taken along nothing stays on the device; what is handed in and not sent waits until this person is here again. */

@@ -25,13 +25,14 @@ if (import.meta.hot) {
 async function open(textsReady: Promise<unknown>): Promise<ComponentType> {
   const texts = textsReady.then(() => loadTexts(__NAMESPACES__))
   const started = startSession(http, session)
+  // looked at by the console, once its code is here
+  started.catch(() => 0)
   // the router begins to load the page that is asked for as soon as the code is here
   const [Console] = await Promise.all([
-    loadCode().then(({ openConsole }) => openConsole()),
+    loadCode().then(({ openConsole }) => openConsole(started)),
     Promise.all([import('../console/component-locale.ts'), textsReady]).then(([{ loadComponentLocale }]) =>
       loadComponentLocale(localeOf(i18next.language)),
     ),
-    started,
     texts,
   ])
   return Console

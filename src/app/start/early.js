@@ -8,7 +8,19 @@
   } catch {
     return
   }
-  if (!(payload.exp > Date.now() / 1000)) return
+  if (!(payload.exp > Date.now() / 1000)) {
+    // without a connection nobody can sign in: what the same person took along is opened
+    if (payload.sub && localStorage.getItem('keptHere') === payload.sub)
+      window.keptHere = fetch('__MAIN_URL__/health/live', { cache: 'no-store', signal: AbortSignal.timeout(3000) }).then(
+        function () {
+          return false
+        },
+        function () {
+          return true
+        },
+      )
+    return
+  }
   var known = function (storage, key) {
     try {
       return JSON.parse(storage.getItem(key)) || {}

@@ -29,9 +29,8 @@ const say = (text: HttpText | RefusalText): string => i18next.t(`start:http.${te
 const isDevelopmentHost = import.meta.env.DEV && ['localhost', '127.0.0.1'].includes(location.hostname)
 
 const mainUrl: string = import.meta.env['VITE_MAIN_URL'] ?? ''
-export async function askForLife(): Promise<void> {
-  const { ok, status } = await fetch(`${mainUrl}/health/live`, { cache: 'no-store' })
-  if (!ok) throw new Error(`The service answers ${status}`)
+async function askForLife(): Promise<void> {
+  if (!(await fetch(`${mainUrl}/health/live`, { cache: 'no-store' })).ok) throw new Error()
 }
 /** `navigator` knows whether there is a network, `window` is told when that changes. */
 export const connection = createConnection(askForLife, {

@@ -1,6 +1,6 @@
 import { dropOpened } from '../palette/opened.ts'
 import { readPackages, readProfile, roleOf, type Profile } from '../../providers/profile.ts'
-import { daysOf, flagsOf, noDays, noFlags, type Days, type Flags, type PackageDetails } from '../../providers/packages.ts'
+import { daysOf, flagsOf, noDays, noFlags, type Days, type Flags } from '../../providers/packages.ts'
 import type { Http } from '../../providers/http.ts'
 import type { Session } from '../../providers/session.ts'
 import type { Role } from '../../../resources/kit/access.ts'
@@ -20,32 +20,13 @@ export interface SignedIn {
   readonly days: Days
   readonly isProfileLoading: boolean
   readonly isPackageLoading: boolean
-  /** the service did not answer: it is as it was said last on this device */
-  readonly isKept?: boolean
-  /** what is open to them, in the words of the service */
-  readonly details?: PackageDetails
 }
-const nobody: SignedIn = {
-  profile: null,
-  role: null,
-  flags: noFlags,
-  days: noDays,
-  isProfileLoading: true,
-  isPackageLoading: true,
-}
-/** What the service says of who is here. */
-export interface Told {
-  readonly profile: Profile
-  readonly details: PackageDetails
-}
-/** Of whom something is on this device, so that the console opens without a connection (`offline/`). */
-export const keptKey = 'keptHere'
-/** What opens the console with that; null where there is nothing. */
-export const loadKeptStart = () => (stored.read(keptKey) ? import('../offline/kept-start.ts') : null)
+const nobody: SignedIn = { profile: null, role: null, flags: noFlags, days: noDays, isProfileLoading: true, isPackageLoading: true }
 
 let current = nobody
 const listeners = new Set<() => void>()
-const set = (change: Partial<SignedIn>): void => {
+/** For what is here, as the service says it, or as it was kept (`offline/`). */
+export const set = (change: Partial<SignedIn>): void => {
   current = { ...current, ...change }
   for (const listener of listeners) listener()
 }
@@ -63,22 +44,18 @@ let asked = 0
 /** Where the person stood last, and what was open there. */
 let standing: { readonly at: Scope; readonly flags: Flags; readonly days: Days } = { at: scope.current(), flags: noFlags, days: noDays }
 
-export async function load(http: Http, wanted: Scope | null, forgetOthers?: () => void): Promise<void> {
+async function load(http: Http, wanted: Scope | null, forgetOthers?: () => void): Promise<void> {
   const mine = ++asked
   const [profile, details] = await Promise.all([readProfile(http, wanted ?? undefined), readPackages(http, wanted ?? undefined)])
   if (mine !== asked) return
   forgetOthers?.()
-  standOn({ profile, details })
-}
-
-function standOn({ profile, details }: Told, isKept?: boolean): void {
   tellTimeIn(profile.timezone)
   scope.set({ school_id: profile.school_id, academic_year: profile.academic_year })
   // read by early.js when the page is opened again
   stored.write(placeKey, JSON.stringify({ who: profile.ldap_id, ...scope.current() }))
   standing = { at: scope.current(), flags: flagsOf(details), days: daysOf(details) }
   const { flags, days } = standing
-  set({ profile, role: roleOf(profile), flags, days, isProfileLoading: false, isPackageLoading: false, isKept, details })
+  set({ profile, role: roleOf(profile), flags, days, isProfileLoading: false, isPackageLoading: false })
 }
 
 const statusOf = (failure: unknown): unknown => (failure as { readonly status?: unknown } | undefined)?.status
@@ -93,15 +70,12 @@ export async function startSession(http: Http, session: Session): Promise<void> 
   const isOver = (): boolean => follows !== unfollow
   try {
     const chosen = scope.chosen()
-    const coming = loadKeptStart()
-    const kept = coming && (await coming)
-    const loading = load(http, chosen).catch((failure: unknown) => {
+    await load(http, chosen).catch((failure: unknown) => {
       // the school or year chosen in this tab may have been taken away since
       if (!chosen || statusOf(failure) === 401 || isOver()) throw failure
       scope.clear()
       return load(http, null)
     })
-    await (kept?.orAsKept(loading, (last) => isOver() || standOn(last, true)) ?? loading)
   } catch (failure) {
     // a token nobody accepts any more: the auth service's errors are only logged, so the start of the session draws the line
     if (statusOf(failure) === 401 && !isOver()) session.signOut()
@@ -121,8 +95,7 @@ function forget(): void {
   asked += 1
   scope.clear()
   stored.remove(placeKey)
-  current = nobody
-  set({})
+  set(nobody)
 }
 
 /**
