@@ -68,6 +68,8 @@ export function journey(start: () => Promise<Product> = () => startOnCopy(inject
         locale: locale === 'ar' ? 'ar-AE' : 'en-GB',
         viewport: { width: 1440, height: 900 },
         acceptDownloads: true,
+        // what a test takes away on the wire must not come from the device; what is kept there has a journey of its own
+        serviceWorkers: 'block',
         reducedMotion,
       })
       const page = await context.newPage()

@@ -159,3 +159,24 @@ test('A photo lies in the browser of who may see it, and is shown from there onl
   expect((await ask('nobody', { 'if-none-match': mark })).statusCode).toBe(401)
   await app.close()
 })
+
+test('The worker of the console asks this origin alone and is looked for anew each time; without one a browser that has it is rid of it', async () => {
+  const { app } = openDoor(world, {}, undefined, consoleDir())
+  const leaving = await app.inject('/sw.js')
+  expect(leaving.body).toContain('registration.unregister()')
+  writeFileSync(join(folder, 'console/sw.js'), 'const files = []')
+  const [built, off] = [
+    openDoor(world, {}, undefined, consoleDir()).app,
+    openDoor(world, { OFFLINE: 'false' }, undefined, consoleDir()).app,
+  ]
+  const worker = await built.inject('/sw.js')
+  expect([worker.body, worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
+    'const files = []',
+    'no-cache',
+    'text/javascript; charset=utf-8',
+  ])
+  expect(directives(worker.headers['content-security-policy']).get('connect-src')).toBe("'self'")
+  expect((await off.inject('/sw.js')).body).toBe(leaving.body)
+  await Promise.all([app.close(), built.close(), off.close()])
+  rmSync(join(folder, 'console/sw.js'))
+})
