@@ -5,6 +5,7 @@ import {
   decimal,
   defineResource,
   files,
+  leaveAskers,
   longText,
   lov,
   ref,
@@ -94,7 +95,7 @@ export default defineResource({
   access: {
     read: staff,
     write: [...deciding, 'teacher'],
-    create: ['school_admin', 'teacher'],
+    create: leaveAskers,
     remove: ['school_admin'],
     import: ['school_admin'],
     history: deciding,

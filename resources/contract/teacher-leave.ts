@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { office, schoolOffice, staff } from '../kit/access.ts'
+import { leaveAskers, office, schoolOffice, staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 import { dateText } from './dates.ts'
 import { balanceRow, ofTeacherAttendance } from './teacher-attendance.ts'
@@ -36,7 +36,7 @@ export const askForLeave = defineCall({
   method: 'POST',
   path: '/api/teacher/leave/ask/',
   summary: 'Asks for leave, or keeps the request as a draft',
-  roles: ['school_admin', 'teacher'],
+  roles: leaveAskers,
   body: z.object({
     /** the teacher who asks, unless the office enters it */
     teacher_id: id.optional(),

@@ -19,6 +19,8 @@ export const staff = [...office, 'teacher'] as const satisfies readonly Role[]
 /** A child and whoever answers for it: each sees what is the child's own. */
 export const families = ['student', 'parent'] as const satisfies readonly Role[]
 export const isAtHome = (role: Role): boolean => families.some((one) => one === role)
+/** Who asks for the leave of a teacher: the teacher, or the school in that name. */
+export const leaveAskers = ['school_admin', 'teacher'] as const satisfies readonly Role[]
 export const isOfSchoolOffice = (role: Role): boolean => schoolOffice.some((one) => one === role)
 
 /** What each is called. */

@@ -1,12 +1,10 @@
-import type { Text } from '../../kit/text.ts'
-
 /** How a day of a teacher can stand, in the order of the sheets. */
 export const teacherCodes = ['P', 'L', 'A', 'HD', 'LV', 'OD', 'WFH'] as const
 export type TeacherCode = (typeof teacherCodes)[number]
 /** `H` is in no row: it is what the calendar says. */
 export const holidayCode = 'H'
 
-export const codeNames: Readonly<Record<TeacherCode | typeof holidayCode, Text>> = {
+export const codeNames: Readonly<Record<TeacherCode | typeof holidayCode, readonly [en: string, ar: string]>> = {
   P: ['Present', 'حاضر'],
   L: ['Late', 'متأخر'],
   A: ['Absent', 'غائب'],

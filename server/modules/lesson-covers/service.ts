@@ -8,5 +8,5 @@ export {
   registersOf,
   type Cover,
   type NewCover,
-} from './queries.ts'
-export { inChargeOn, registerTakers, type RegisterTaker } from './registers.ts'
+} from './queries/covers.ts'
+export { inChargeOn, registerTakers, type RegisterTaker } from './queries/registers.ts'

@@ -119,8 +119,7 @@ async function keepMonth(
   const away = new Map(
     (await daysBetween(within.q, place, { from: month.from, to: until })).map((row) => [`${row.teacher_id} ${row.date}`, row]),
   )
-  const instant = (date: string, minutes: number): string =>
-    new Date(Date.parse(`${date}T00:00:00Z`) + (minutes - (ahead[school.country] ?? 240)) * 60_000).toISOString()
+  const instant = (date: string, minutes: number): string => `${date}T${timeAt(minutes - (ahead[school.country] ?? 240))}:00.000Z`
   for (const one of staff) {
     const random = world.randomOf(`teacher days ${school.code} ${one.employee_no} ${month.from}`)
     const [clocked, marked]: [DayChange[], DayChange[]] = [[], []]

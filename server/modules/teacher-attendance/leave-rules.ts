@@ -1,5 +1,14 @@
 import academicYears from '../../../resources/academic-years.ts'
-import { isOfSchoolOffice, personName, printDate, printNumber, type Locale, type RowOf, type Text } from '../../../resources/kit/index.ts'
+import {
+  daysBetween,
+  isOfSchoolOffice,
+  personName,
+  printDate,
+  printNumber,
+  type Locale,
+  type RowOf,
+  type Text,
+} from '../../../resources/kit/index.ts'
 import schools from '../../../resources/schools.ts'
 import teacherLeaves from '../../../resources/teacher-leaves.ts'
 import teachers from '../../../resources/teachers.ts'
@@ -113,7 +122,7 @@ async function groundOf(own: RecordsWithin, asked: Asked): Promise<Ground> {
     own.find(academicYears, { school_id: asked.school_id, academic_year: asked.academic_year }),
     own.find(teachers, { teacher_id: asked.teacher_id }),
   ])
-  const isShort = Date.parse(asked.to_date) - Date.parse(asked.from_date) <= longest * 86_400_000
+  const isShort = daysBetween(asked.from_date, asked.to_date) <= longest
   const states =
     isShort && asked.from_date <= asked.to_date
       ? await dayStatesWithin(

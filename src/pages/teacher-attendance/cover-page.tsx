@@ -6,9 +6,9 @@ import { getCoverPlan } from '../../../resources/contract/lesson-covers.ts'
 import { printLongDate, printNumber, sayEither, sayTime } from '../../../resources/kit/index.ts'
 import { Answered, ButtonLink, useLiveAnswer, useLocale, usePageWords, useToday } from '../../engine/index.ts'
 import { Page, PrintSheet } from '../../ui/index.ts'
-import { CoverPlan, type Plan } from './cover-plan.tsx'
+import { CoverPlan } from './cover-plan.tsx'
 import { DateNav } from './date-nav.tsx'
-import { nameIn } from './said.ts'
+import { nameIn, type Plan } from './said.ts'
 import styles from './teacher-attendance.module.css'
 
 /** The plan of a day: which lessons somebody else holds. */

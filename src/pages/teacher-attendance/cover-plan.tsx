@@ -1,16 +1,14 @@
 import { Alert, Button, Flex } from 'antd'
 import { useState } from 'react'
-import type { DataOf } from '../../../resources/contract/call.ts'
-import { fillCover, type getCoverPlan, type LessonCover } from '../../../resources/contract/lesson-covers.ts'
+import { fillCover, type LessonCover } from '../../../resources/contract/lesson-covers.ts'
 import { printDate, printNumber, sayEither, sayTime } from '../../../resources/kit/index.ts'
 import { useAct, useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Mark, Notice, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { FindDialog } from './find-dialog.tsx'
 import { RegisterTaker } from './register-taker.tsx'
-import { nameIn } from './said.ts'
+import { nameIn, type Plan } from './said.ts'
 
-export type Plan = DataOf<typeof getCoverPlan>
 interface CoverPlanProps {
   readonly plan: Plan
   readonly asked: { readonly date: string } | { readonly leave_id: string }

@@ -4,8 +4,7 @@ import { sayEither } from '../../../resources/kit/index.ts'
 import { InDocument, useAct, useLocale, usePageWords } from '../../engine/index.ts'
 import { TextArea } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
-import type { Request } from './inbox.tsx'
-import { whenOf } from './said.ts'
+import { whenOf, type Request } from './said.ts'
 
 interface Typed {
   readonly comment?: string

@@ -1,6 +1,5 @@
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import type { DataOf } from '../../../resources/contract/call.ts'
 import { getLeaveInbox } from '../../../resources/contract/teacher-leave.ts'
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { Answered, ButtonLink, Link, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
@@ -8,10 +7,9 @@ import { Mark, Notice, Page, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { CoverDrawer } from './cover-drawer.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { daysSaid, leaveTone, whenOf } from './said.ts'
+import { daysSaid, leaveTone, whenOf, type Request } from './said.ts'
 import styles from './teacher-attendance.module.css'
 
-export type Request = DataOf<typeof getLeaveInbox>['records'][number]
 type Shown = 'pending' | 'decided'
 interface Deciding {
   readonly request: Request

@@ -1,8 +1,7 @@
 import { arrangeCover } from '../../../resources/contract/lesson-covers.ts'
 import { ReferencePicker, useAct, useLocale, usePageWords } from '../../engine/index.ts'
 import text from '../../ui/text.module.css'
-import type { Plan } from './cover-plan.tsx'
-import { nameIn } from './said.ts'
+import { nameIn, type Plan } from './said.ts'
 import styles from './teacher-attendance.module.css'
 
 interface RegisterTakerProps {

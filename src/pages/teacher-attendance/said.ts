@@ -1,7 +1,12 @@
 import { codeNames, type TeacherCode } from '../../../resources/domain/teacher-attendance/codes.ts'
-import type { ToldLeave } from '../../../resources/contract/teacher-leave.ts'
+import type { DataOf } from '../../../resources/contract/call.ts'
+import type { getCoverPlan } from '../../../resources/contract/lesson-covers.ts'
+import type { getLeaveInbox, ToldLeave } from '../../../resources/contract/teacher-leave.ts'
 import { printDate, printNumber, say, sayEither, sayTime, type Locale } from '../../../resources/kit/index.ts'
 import type { Tone } from '../../ui/index.ts'
+
+export type Plan = DataOf<typeof getCoverPlan>
+export type Request = DataOf<typeof getLeaveInbox>['records'][number]
 
 export const codeTone: Readonly<Record<TeacherCode, Tone>> = {
   P: 'good',

@@ -8,7 +8,8 @@ const listOf = (values: readonly string[]) => sql`(${sql.join(values.map((one) =
 export async function countToday(q: Queries, { context, by, where }: QueryAsked, statuses: readonly string[]) {
   const { principal, schoolId, today } = context
   const { tenantId, schoolIds } = principal
-  const asked = where['schools'] ?? (schoolId === null ? (schoolIds === 'all' ? null : schoolIds) : [schoolId])
+  const { schools: said } = where
+  const asked = said ?? (schoolId === null ? (schoolIds === 'all' ? null : schoolIds) : [schoolId])
   if (asked?.length === 0) return []
   const isBySchool = by.includes('schools')
   const { rows } = await sql<{ school_id: string | null; value: unknown; n: unknown }>`

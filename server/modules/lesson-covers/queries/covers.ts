@@ -1,7 +1,7 @@
-import { personName } from '../../../resources/kit/index.ts'
-import type teacherKind from '../../../resources/teachers.ts'
-import { knowing, type Queries, type StoredRow } from '../../database/index.ts'
-import { chunksOf } from '../../records/chunks.ts'
+import { personName } from '../../../../resources/kit/index.ts'
+import type teacherKind from '../../../../resources/teachers.ts'
+import { knowing, type Queries, type StoredRow } from '../../../database/index.ts'
+import { chunksOf } from '../../../records/chunks.ts'
 
 interface Tables {
   teachers: StoredRow<typeof teacherKind>

@@ -1,7 +1,7 @@
-import { knowing, type Queries, type StoredRow } from '../../database/index.ts'
-import type classIncharges from '../../../resources/class-incharges.ts'
-import { chunksOf } from '../../records/chunks.ts'
-import { coversOn, registersOf } from './queries.ts'
+import { knowing, type Queries, type StoredRow } from '../../../database/index.ts'
+import type classIncharges from '../../../../resources/class-incharges.ts'
+import { chunksOf } from '../../../records/chunks.ts'
+import { coversOn, registersOf } from './covers.ts'
 
 interface Tables {
   class_incharges: StoredRow<typeof classIncharges>
