@@ -7,6 +7,7 @@ import { Answered, ButtonLink, useAct, useLiveAnswer, useLocale, usePageWords, u
 import { Notice, Page, StatTiles } from '../../ui/index.ts'
 import { DateNav } from './date-nav.tsx'
 import { DaySheet, type Sheet } from './day-sheet.tsx'
+import styles from './teacher-attendance.module.css'
 
 /** Who of the teachers is there on a day. */
 export function SheetPage() {
@@ -78,7 +79,7 @@ function Day({ sheet }: { readonly sheet: Sheet }) {
           <Button type="primary" loading={busy !== null} onClick={() => void allThere()}>
             {words('all_there', { count: unmarked.length, number: number(unmarked.length) })}
           </Button>
-          <span>{words('keys')}</span>
+          <span className={styles['keys']}>{words('keys')}</span>
         </Flex>
       )}
       {problem && <p role="alert">{problem}</p>}
