@@ -24,7 +24,7 @@ export function CoverPage() {
       title={words('cover_title')}
       actions={
         <>
-          <ButtonLink to={`/attendance/teachers${date === today ? '' : `?date=${date}`}`}>{words('title')}</ButtonLink>
+          <ButtonLink to={`/attendance/teachers?date=${date}`}>{words('title')}</ButtonLink>
           <Button
             icon={<PrinterOutlined aria-hidden="true" />}
             disabled={plan === null || plan.lessons.length === 0}

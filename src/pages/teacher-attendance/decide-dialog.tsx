@@ -4,7 +4,8 @@ import { sayEither } from '../../../resources/kit/index.ts'
 import { InDocument, useAct, useLocale, usePageWords } from '../../engine/index.ts'
 import { TextArea } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
-import { whenOf, type Request } from './said.ts'
+import type { Request } from './said.ts'
+import { useLeaveSaid } from './use-said.ts'
 
 interface Typed {
   readonly comment?: string
@@ -20,6 +21,7 @@ interface DecideDialogProps {
 /** The decision with a word to the teacher, and one that stays among those who decide. */
 export function DecideDialog({ request, to, onClose }: DecideDialogProps) {
   const [words, locale] = [usePageWords('teacher-attendance'), useLocale()]
+  const { whenOf } = useLeaveSaid()
   const [form] = Form.useForm<Typed>()
   const { busy, problem, run } = useAct(decideLeave, words('failed'), ({ errors, message }) => {
     form.setFields([{ name: 'comment', errors: [...(errors['comment'] ?? [])] }])
@@ -48,7 +50,7 @@ export function DecideDialog({ request, to, onClose }: DecideDialogProps) {
       onCancel={() => onClose()}
     >
       <InDocument>
-        <p>{whenOf(request, words, locale)}</p>
+        <p>{whenOf(request)}</p>
         <Form<Typed> form={form} layout="vertical" onFinish={(typed) => void decide(typed)}>
           <Form.Item name="comment" label={words('comment')} extra={words('comment_help')}>
             <TextArea rows={2} maxLength={1000} autoFocus />

@@ -7,7 +7,8 @@ import { Mark, Notice, Page, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { CoverDrawer } from './cover-drawer.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { daysSaid, leaveTone, whenOf, type Request } from './said.ts'
+import { leaveTone, type Request } from './said.ts'
+import { useLeaveSaid } from './use-said.ts'
 import styles from './teacher-attendance.module.css'
 
 type Shown = 'pending' | 'decided'
@@ -88,6 +89,7 @@ interface OneProps {
 }
 function One({ request, mayDecide, onDecide, onCover }: OneProps) {
   const [words, locale] = [usePageWords('teacher-attendance'), useLocale()]
+  const { whenOf, daysOf } = useLeaveSaid()
   const { status, balance, days } = request
   const number = (value: number): string => printNumber(value, locale)
   const name = sayEither(request.teacher, request.teacher_ar, locale)
@@ -98,8 +100,7 @@ function One({ request, mayDecide, onDecide, onCover }: OneProps) {
           <Link to={`/masters/teachers/show/${encodeURIComponent(request.teacher_id)}`}>{name}</Link>
         </b>
         <span>
-          {sayEither(request.leave_type_label, request.leave_type_ar, locale)} · {whenOf(request, words, locale)} ·{' '}
-          {daysSaid(days, words, locale)}
+          {sayEither(request.leave_type_label, request.leave_type_ar, locale)} · {whenOf(request)} · {daysOf(days)}
         </span>
         {status !== 'pending' && <Mark tone={leaveTone[status]}>{words(`status_${status}`)}</Mark>}
       </div>
@@ -131,7 +132,7 @@ function One({ request, mayDecide, onDecide, onCover }: OneProps) {
               {request.also_away
                 .map(
                   (one) =>
-                    `${sayEither(one.teacher, one.teacher_ar, locale)} (${whenOf({ ...one, duration: 'full_day', starts_at: null, ends_at: null }, words, locale)})`,
+                    `${sayEither(one.teacher, one.teacher_ar, locale)} (${whenOf({ ...one, duration: 'full_day', starts_at: null, ends_at: null })})`,
                 )
                 .join(locale === 'ar' ? '، ' : ', ')}
             </p>

@@ -7,12 +7,13 @@ import { Answered, useAct, useLiveAnswer, useLocale, usePageWords, usePerson, us
 import { DataTable, Mark, Notice, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { AskDialog } from './ask-dialog.tsx'
-import { daysSaid, leaveTone, whenOf } from './said.ts'
+import { leaveTone } from './said.ts'
+import { useLeaveSaid } from './use-said.ts'
 
 /** What is left of a teacher's leave, what was asked for, and a request; without one, of the teacher who looks. */
 export function OwnLeave({ teacherId }: { readonly teacherId: string | null }) {
   const [words, locale] = [usePageWords('teacher-attendance'), useLocale()]
-  const { role } = usePerson()
+  const [{ role }, { whenOf, daysOf }] = [usePerson(), useLeaveSaid()]
   const answer = useLiveAnswer(getLeaveBalance, ['teacher-leaves', 'leave-entitlements'], { teacher_id: teacherId })
   const [asking, setAsking] = useState<ToldLeave | 'new' | null>(null)
   const number = (value: number | null): string => (value === null ? '–' : printNumber(value, locale))
@@ -44,9 +45,9 @@ export function OwnLeave({ teacherId }: { readonly teacherId: string | null }) {
                     heads: true,
                     cell: (one) => (
                       <>
-                        <b>{whenOf(one, words, locale)}</b>
+                        <b>{whenOf(one)}</b>
                         <div className={text.soft}>
-                          {sayEither(one.leave_type_label, one.leave_type_ar, locale)} · {daysSaid(one.days, words, locale)}
+                          {sayEither(one.leave_type_label, one.leave_type_ar, locale)} · {daysOf(one.days)}
                         </div>
                         {one.comment && <div className={text.soft}>{words('answered', { comment: one.comment })}</div>}
                       </>

@@ -2,7 +2,7 @@ import { codeNames, type TeacherCode } from '../../../resources/domain/teacher-a
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { getCoverPlan } from '../../../resources/contract/lesson-covers.ts'
 import type { getLeaveInbox, ToldLeave } from '../../../resources/contract/teacher-leave.ts'
-import { printDate, printNumber, say, sayEither, sayTime, type Locale } from '../../../resources/kit/index.ts'
+import { say, sayEither, type Locale } from '../../../resources/kit/index.ts'
 import type { Tone } from '../../ui/index.ts'
 
 export type Plan = DataOf<typeof getCoverPlan>
@@ -28,21 +28,3 @@ export const leaveTone: Readonly<Record<ToldLeave['status'], Tone>> = {
   declined: 'bad',
   cancelled: 'calm',
 }
-
-type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string
-/** From when until when, and for which part of the day. */
-export function whenOf(
-  { from_date, to_date, duration, starts_at, ends_at }: Pick<ToldLeave, 'from_date' | 'to_date' | 'duration' | 'starts_at' | 'ends_at'>,
-  words: Words,
-  locale: Locale,
-): string {
-  const dates =
-    from_date === to_date
-      ? printDate(from_date, locale)
-      : words('from_to', { from: printDate(from_date, locale), to: printDate(to_date, locale) })
-  if (duration === 'hourly' && starts_at && ends_at)
-    return `${dates}, ${words('from_to', { from: sayTime(starts_at, locale), to: sayTime(ends_at, locale) })}`
-  return duration === 'full_day' ? dates : `${dates}, ${words(`duration_${duration}`)}`
-}
-export const daysSaid = (days: number, words: Words, locale: Locale): string =>
-  words('days', { count: Math.ceil(days), number: printNumber(days, locale) })

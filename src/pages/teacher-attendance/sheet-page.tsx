@@ -20,7 +20,7 @@ export function SheetPage() {
       title={words('title')}
       actions={
         <>
-          <ButtonLink to={`/attendance/cover${date === today ? '' : `?date=${date}`}`}>{words('cover_title')}</ButtonLink>
+          <ButtonLink to={`/attendance/cover?date=${date}`}>{words('cover_title')}</ButtonLink>
           <ButtonLink to={`/attendance/teachers/month?month=${date.slice(0, 7)}`}>{words('month_title')}</ButtonLink>
         </>
       }

@@ -1,0 +1,19 @@
+import type { ToldLeave } from '../../../resources/contract/teacher-leave.ts'
+import { printDate, printNumber, sayTime } from '../../../resources/kit/index.ts'
+import { useLocale, usePageWords } from '../../engine/index.ts'
+
+type When = Pick<ToldLeave, 'from_date' | 'to_date' | 'duration' | 'starts_at' | 'ends_at'>
+
+/** How leave is said: from when until when, for which part of the day, and for how many days. */
+export function useLeaveSaid(): { whenOf(leave: When): string; daysOf(days: number): string } {
+  const [words, locale] = [usePageWords('teacher-attendance'), useLocale()]
+  const between = (from: string, to: string): string => (from === to ? from : words('from_to', { from, to }))
+  return {
+    whenOf({ from_date, to_date, duration, starts_at, ends_at }) {
+      const dates = between(printDate(from_date, locale), printDate(to_date, locale))
+      if (duration === 'hourly' && starts_at && ends_at) return `${dates}, ${between(sayTime(starts_at, locale), sayTime(ends_at, locale))}`
+      return duration === 'full_day' ? dates : `${dates}, ${words(`duration_${duration}`)}`
+    },
+    daysOf: (days) => words('days', { count: Math.ceil(days), number: printNumber(days, locale) }),
+  }
+}
