@@ -6,16 +6,17 @@ import { keepTeacherLeave } from './capabilities.ts'
 import { markLeave, tellOfLeave } from './leave-marks.ts'
 import { judgeLeave } from './leave-rules.ts'
 
-/** A kind of leave has one number of days for everybody, and one for each teacher who has another. */
+/** A kind of leave has one number of days for everybody; that a teacher has one of it says the key. */
 async function judgeEntitlements({ context, within, cases }: ReactionInput<typeof leaveEntitlements>): Promise<void> {
-  const whole = cases.map((one) => {
+  const whole = cases.flatMap((one) => {
     const {
       school_id = context.schoolId,
       academic_year = context.academicYear,
       leave_type,
       teacher_id = null,
     } = { ...one.before, ...one.values }
-    return { one, key: [school_id, academic_year, leave_type, teacher_id].join(' '), school_id, academic_year }
+    if (teacher_id !== null) return []
+    return [{ one, key: [school_id, academic_year, leave_type, teacher_id].join(' '), school_id, academic_year }]
   })
   const seen = new Set<string>()
   for (const place of new Map(whole.map((each) => [`${each.school_id} ${each.academic_year}`, each])).values()) {
