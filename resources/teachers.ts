@@ -5,6 +5,7 @@ import {
   defineResource,
   email,
   file,
+  links,
   longText,
   lov,
   lovs,
@@ -16,6 +17,9 @@ import {
   staff,
   text,
 } from './kit/index.ts'
+
+/** Seen and typed by the school's administrator alone: the teacher sees that it is there, and nobody else what it is. */
+const confidential = { restricted: true, readers: ['school_admin'], writers: ['school_admin'] } as const
 
 export default defineResource({
   name: 'teachers',
@@ -47,6 +51,13 @@ export default defineResource({
     address: longText({ max: 400, restricted: true }),
     emergency_contact: text({ max: 120, restricted: true, label: ['Emergency contact', 'جهة اتصال للطوارئ'] }),
     emergency_phone: phone({ restricted: true, label: ['Emergency telephone', 'هاتف الطوارئ'] }),
+    teacher_code: code({
+      unique: 'institution',
+      max: 30,
+      label: ['EMIS teacher code', 'رمز المعلم في EMIS'],
+      aliases: ['Teacher code', 'EMIS code'],
+    }),
+    qualified_subjects: links('subjects', { label: ['Qualified for', 'مؤهّل لتدريس'], aliases: ['Qualified subjects', 'مواد التأهيل'] }),
     degree: lovs('degree', { label: ['Degrees', 'الشهادات'] }),
     specialisation: text({ max: 120, label: ['Specialisation', 'التخصص'], example: 'Mathematics' }),
     experience_years: number({ min: 0, max: 60, label: ['Years of experience', 'سنوات الخبرة'] }),
@@ -62,6 +73,19 @@ export default defineResource({
     ),
     joining_date: date({ required: true, default: '$today', label: ['Joined', 'تاريخ الالتحاق'], aliases: ['Joining date'] }),
     leaving_date: date({ notBefore: 'joining_date', label: ['Left', 'تاريخ المغادرة'] }),
+    national_id: code({ ...confidential, max: 30, label: ['National ID', 'رقم الهوية'], aliases: ['Emirates ID', 'الهوية الوطنية'] }),
+    passport_no: code({ ...confidential, max: 20, label: ['Passport number', 'رقم جواز السفر'] }),
+    passport_expiry: date({ ...confidential, label: ['Passport valid until', 'جواز السفر صالح حتى'] }),
+    permit_no: code({ ...confidential, max: 30, label: ['Residence or work permit', 'رقم الإقامة أو تصريح العمل'] }),
+    permit_expiry: date({ ...confidential, label: ['Permit valid until', 'التصريح صالح حتى'] }),
+    bank_name: text({ ...confidential, max: 80, label: ['Bank', 'البنك'] }),
+    iban: code({
+      ...confidential,
+      max: 34,
+      label: ['IBAN', 'رقم الآيبان'],
+      help: ['Without blanks', 'بلا فراغات'],
+      example: 'AE070331234567890123456',
+    }),
     ldap_id: ref('users', { as: 'user', label: ['User account', 'حساب المستخدم'], where: { role: 'teacher' }, unique: 'institution' }),
   },
   list: {
@@ -84,9 +108,11 @@ export default defineResource({
           'employee_no',
           'designation',
           'employment',
+          'teacher_code',
           'joining_date',
           'leaving_date',
           'degree',
+          'qualified_subjects',
           'specialisation',
           'experience_years',
           'ldap_id',
@@ -96,6 +122,11 @@ export default defineResource({
         name: 'contact',
         label: ['Contact', 'التواصل'],
         fields: ['phone_number', 'email', 'address', 'emergency_contact', 'emergency_phone'],
+      },
+      {
+        name: 'confidential',
+        label: ['Identity and bank', 'الهوية والبنك'],
+        fields: ['national_id', 'passport_no', 'passport_expiry', 'permit_no', 'permit_expiry', 'bank_name', 'iban'],
       },
     ],
   },

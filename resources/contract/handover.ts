@@ -41,7 +41,7 @@ export const openHandover = z.object({
       teacher_id: z.string(),
       ...named,
       class_ids: z.array(z.string()),
-      /** which they teach */
+      /** which they teach, or are qualified for */
       subject_ids: z.array(z.string()),
       /** `class subject` that they teach already */
       taught: z.array(z.string()),

@@ -1,5 +1,5 @@
 import examAssessments from '../../../resources/exam-assessments.ts'
-import { printDate, type Text } from '../../../resources/kit/index.ts'
+import { isolated, printDate, type Text } from '../../../resources/kit/index.ts'
 import { defineHandover, type HandoverAsked, type HandoverItem } from '../../handovers/index.ts'
 
 /** As who a teacher is named with an exam, and up to which step that is work still to be done. */
@@ -40,7 +40,10 @@ async function open({ within, teachers }: HandoverAsked): Promise<HandoverItem[]
         {
           teacher_id,
           key: `${side} ${assessment_id}`,
-          title: [`${exam_type}, ${subject}, ${class_name}`, `${exam_type_ar ?? exam_type}، ${subject_ar ?? subject}، ${class_name}`],
+          title: [
+            `${exam_type}, ${subject}, ${isolated(class_name)}`,
+            `${exam_type_ar ?? exam_type}، ${subject_ar ?? subject}، ${isolated(class_name)}`,
+          ],
           note: due(said, entry_due_at),
           class_id,
           subject_id,

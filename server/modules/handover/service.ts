@@ -9,6 +9,7 @@ import type { RecordsWithin } from '../../records/types.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
+import { qualifiedFor } from '../teachers/service.ts'
 import { switchOffHandedOver } from './capabilities.ts'
 import { openOf, type Open } from './open.ts'
 
@@ -54,7 +55,7 @@ export const readHandover = (deps: Deps, context: RequestContext, teacherId: str
           link,
         })),
       })),
-      candidates: (await candidatesIn(within, teacherId)).map(({ teacher_id, name, name_ar, class_ids, subject_ids, taught }) => ({
+      candidates: (await candidatesIn(within, context, teacherId)).map(({ teacher_id, name, name_ar, class_ids, subject_ids, taught }) => ({
         teacher_id,
         name,
         name_ar,
@@ -66,7 +67,7 @@ export const readHandover = (deps: Deps, context: RequestContext, teacherId: str
   })
 
 type Candidate = HandoverCandidate & { readonly account: string | null }
-async function candidatesIn(within: RecordsWithin, teacherId: string): Promise<Candidate[]> {
+async function candidatesIn(within: RecordsWithin, { principal }: RequestContext, teacherId: string): Promise<Candidate[]> {
   const { records: staff } = await within.list(teachers, {
     ...all,
     columns: ['firstname', 'lastname', 'name_ar', 'ldap_id'],
@@ -79,6 +80,11 @@ async function candidatesIn(within: RecordsWithin, teacherId: string): Promise<C
     columns: ['teacher_id', 'class_id', 'subject_id'],
     condition: isActive,
   })
+  const qualified = await qualifiedFor(
+    within.q,
+    principal.tenantId,
+    staff.map(({ teacher_id }) => teacher_id),
+  )
   return staff.map(({ teacher_id, firstname, lastname, name_ar, ldap_id }) => {
     const own = taught.filter((row) => row.teacher_id === teacher_id)
     const classes = [...own, ...inCharge.filter((row) => row.teacher_id === teacher_id)].map(({ class_id }) => class_id)
@@ -88,7 +94,7 @@ async function candidatesIn(within: RecordsWithin, teacherId: string): Promise<C
       name_ar,
       account: ldap_id,
       class_ids: [...new Set(classes)],
-      subject_ids: [...new Set(own.map(({ subject_id }) => subject_id))],
+      subject_ids: [...new Set([...own.map(({ subject_id }) => subject_id), ...(qualified.get(teacher_id) ?? [])])],
       taught: own.map(({ class_id, subject_id }) => `${class_id} ${subject_id}`),
     }
   })
@@ -105,7 +111,7 @@ export async function carryOut(deps: Deps, context: RequestContext, teacherId: s
     const { teacher, asked: given } = await leavingIn(within, context, teacherId, day)
     if (!teacher.is_active) throw invalidField('teacherId', { code: 'not_allowed_here' })
     const open = await openOf(given, licensed(deps, context))
-    const candidates = new Map((await candidatesIn(within, teacherId)).map((one) => [one.teacher_id, one]))
+    const candidates = new Map((await candidatesIn(within, context, teacherId)).map((one) => [one.teacher_id, one]))
     const chosen = new Map(gives.map(({ group, key, to }) => [`${group} ${key}`, to]))
     const undecided = open.flatMap(({ handover, items }) =>
       items.filter(({ key }) => !chosen.has(`${handover.name} ${key}`)).map(({ title }) => title),

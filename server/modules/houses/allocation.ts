@@ -91,20 +91,21 @@ async function deal(
   const ids = found.map(({ house_id }) => house_id)
   const dealt = allocate(children, ids, way)
   const held = new Map(children.map(({ id, house }) => [id, house]))
+  const levels = new Map(grades.map(({ standard_id, level }) => [standard_id, level]))
+  const levelOf = ({ grade_id }: (typeof seated)[number]): number => levels.get(grade_id ?? '') ?? 0
   const moves = seated
-    .flatMap((row) => {
-      const [from, to] = [held.get(row.student_id) ?? null, dealt.houses.get(row.student_id)!]
-      const name = personName(row)
-      return from === to
-        ? []
-        : [{ student_id: row.student_id, name, name_ar: row.full_name_ar, class_name: row.class_name ?? '', gender: row.gender, from, to }]
-    })
     .toSorted(
       (one, other) =>
-        one.class_name.localeCompare(other.class_name, 'en', { numeric: true }) ||
-        one.name.localeCompare(other.name, 'en') ||
+        levelOf(one) - levelOf(other) ||
+        (one.class_name ?? '').localeCompare(other.class_name ?? '', 'en', { numeric: true }) ||
+        personName(one).localeCompare(personName(other), 'en') ||
         (one.student_id < other.student_id ? -1 : 1),
     )
+    .flatMap((row) => {
+      const [from, to] = [held.get(row.student_id) ?? null, dealt.houses.get(row.student_id)!]
+      const { student_id, full_name_ar: name_ar, gender } = row
+      return from === to ? [] : [{ student_id, name: personName(row), name_ar, class_name: row.class_name ?? '', gender, from, to }]
+    })
   const strengthOf = (side: 'before' | 'after', at: number) => {
     const count = (of: string): number =>
       dealt.cells.reduce((sum, { gender, [side]: counts }) => (gender === of ? sum + counts[at]! : sum), 0)

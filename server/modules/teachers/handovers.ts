@@ -1,6 +1,6 @@
 import classIncharges from '../../../resources/class-incharges.ts'
 import classes from '../../../resources/classes.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
+import { isolated, printNumber } from '../../../resources/kit/index.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
 import { defineHandover, type HandoverAsked, type HandoverGiven } from '../../handovers/index.ts'
 import type { Change } from '../../records/changes.ts'
@@ -63,11 +63,12 @@ export default [
         ...all,
         columns: ['teacher_id', 'class_id'],
         condition: both(oneOf('teacher_id', idsOf(asked)), active),
+        sort_by: 'class_id',
       })
       return records.map(({ mapping_id, teacher_id, class_id, class_name }) => ({
         teacher_id,
         key: mapping_id,
-        title: [class_name, class_name] as const,
+        title: [isolated(class_name), isolated(class_name)] as const,
         class_id,
         link: `/masters/classes/show/${class_id}` as const,
       }))
@@ -83,11 +84,12 @@ export default [
         ...all,
         columns: ['teacher_id', 'class_id', 'subject_id', 'periods_per_week'],
         condition: both(oneOf('teacher_id', idsOf(asked)), active),
+        sort_by: 'class_id',
       })
       return records.map(({ mapping_id, teacher_id, class_id, class_name, subject_id, subject, subject_ar, periods_per_week }) => ({
         teacher_id,
         key: mapping_id,
-        title: [`${subject}, ${class_name}`, `${subject_ar ?? subject}، ${class_name}`] as const,
+        title: [`${subject}, ${isolated(class_name)}`, `${subject_ar ?? subject}، ${isolated(class_name)}`] as const,
         ...(periods_per_week === null
           ? {}
           : {

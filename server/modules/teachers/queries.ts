@@ -52,3 +52,22 @@ export async function openMappings<Table extends keyof Tables>(
   }
   return open
 }
+
+/** The subjects that these teachers are entered as qualified for; who is entered for none is not among them. */
+export async function qualifiedFor(
+  q: Queries,
+  tenantId: string,
+  teacherIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const qualified = new Map<string, string[]>()
+  for (const some of chunksOf(teacherIds)) {
+    const rows = await knowing<{ teachers__qualified_subjects: { tenant_id: string; teacher_id: string; subject_id: string } }>(q)
+      .selectFrom('teachers__qualified_subjects')
+      .select(['teacher_id', 'subject_id'])
+      .where('tenant_id', '=', tenantId)
+      .where('teacher_id', 'in', some)
+      .execute()
+    for (const { teacher_id, subject_id } of rows) qualified.set(teacher_id, [...(qualified.get(teacher_id) ?? []), subject_id])
+  }
+  return qualified
+}

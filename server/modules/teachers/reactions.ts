@@ -1,6 +1,7 @@
 import classIncharges from '../../../resources/class-incharges.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
 import teachers from '../../../resources/teachers.ts'
+import { isIban, ibanOf } from '../../../resources/domain/banking/iban.ts'
 import { listed } from '../../../resources/kit/index.ts'
 import classKind from '../../../resources/classes.ts'
 import { addProblem, isOn } from '../../records/cases.ts'
@@ -9,7 +10,7 @@ import { isOver, yearsOf } from '../../records/past-years.ts'
 import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
 import { inUse } from '../../request/errors.ts'
 import { nameClassTeacher } from './capabilities.ts'
-import { openMappings, yearsTaught } from './queries.ts'
+import { openMappings, qualifiedFor, yearsTaught } from './queries.ts'
 
 /** What both kinds of mapping say. */
 type Placed = Partial<Readonly<Record<(typeof names)[number], string | null>>> & { readonly is_active?: unknown }
@@ -113,7 +114,44 @@ async function judgeSubjects({ context, within, resource, cases }: ReactionInput
   }
 }
 
+/** Kept without blanks; a digit that was typed wrongly is said where it stands. */
+function judgeBanks({ cases }: ReactionInput<typeof teachers>): Promise<void> {
+  for (const one of cases) {
+    if (typeof one.values.iban !== 'string' || one.values.iban === '') continue
+    const kept = ibanOf(one.values.iban)
+    if (isIban(kept)) one.values.iban = kept
+    else addProblem(one, 'iban', 'said', notAnIban)
+  }
+  return Promise.resolve()
+}
+const notAnIban = {
+  en: 'This is no IBAN: its check digits or its length are not right. Compare it with the bank’s letter',
+  ar: 'هذا ليس رقم آيبان صحيحاً: رقما التحقق أو طوله غير صحيح. قارنه بخطاب البنك',
+}
+
+/** Whoever is entered as qualified for some subjects, and is given another, is given it; it is said. */
+async function warnOfQualification(input: ReactionInput<typeof subjectMappings>): Promise<void> {
+  const { context, within } = input
+  const given = input.cases.filter(
+    (one) => isOn(rowAfter(one)) && (one.before === null || 'subject_id' in one.values || 'teacher_id' in one.values),
+  )
+  const qualified = await qualifiedFor(within.q, context.principal.tenantId, [
+    ...new Set(given.flatMap((one) => rowAfter(one).teacher_id ?? [])),
+  ])
+  for (const one of given) {
+    const { teacher_id, subject_id } = rowAfter(one)
+    const subjects = qualified.get(teacher_id ?? '')
+    if (subjects && subject_id && !subjects.includes(subject_id))
+      (one.warnings['subject_id'] ??= []).push({ code: 'said', params: notQualified })
+  }
+}
+const notQualified = {
+  en: 'The teacher is not entered as qualified for this subject',
+  ar: 'المعلم غير مسجَّل مؤهّلاً لهذه المادة',
+}
+
 export default [
+  defineReaction({ resource: teachers, on: ['create', 'update', 'restore'], judge: judgeBanks }),
   defineReaction({ resource: teachers, on: ['status'], judge: judgeLeaving }),
   defineReaction({
     resource: classIncharges,
@@ -124,5 +162,12 @@ export default [
     },
     after: tellClasses,
   }),
-  defineReaction({ resource: subjectMappings, on: ['create', 'update', 'status', 'restore'], judge: judgeSubjects }),
+  defineReaction({
+    resource: subjectMappings,
+    on: ['create', 'update', 'status', 'restore'],
+    async judge(input) {
+      await judgeSubjects(input)
+      await warnOfQualification(input)
+    },
+  }),
 ]

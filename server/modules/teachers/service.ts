@@ -6,6 +6,8 @@ import type { Measured, Measures } from '../../measures/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { active, all, seeing, both, byGrade, is, teacherOf, type TeacherDeps } from './mappings.ts'
 
+export { qualifiedFor } from './queries.ts'
+
 export interface ClassCount {
   readonly incharge_classes: number
   readonly subject_classes: number

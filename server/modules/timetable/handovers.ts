@@ -1,4 +1,4 @@
-import { addDays, printNumber, type Text } from '../../../resources/kit/index.ts'
+import { addDays, isolated, printNumber, type Text } from '../../../resources/kit/index.ts'
 import timetableLessons from '../../../resources/timetable-lessons.ts'
 import { gathered } from '../../../resources/domain/timetable/gathered.ts'
 import { defineHandover, type HandoverAsked, type HandoverGiven } from '../../handovers/index.ts'
@@ -28,6 +28,7 @@ async function lessonsFrom({ within, day, teachers }: HandoverAsked) {
   const { records } = await within.list(timetableLessons, {
     ...all,
     columns,
+    sort_by: 'class_id',
     condition: {
       and: [
         { or: [oneOf('teacher_id', ids), oneOf('co_teacher_id', ids)] },
@@ -89,7 +90,7 @@ export default [
             return {
               teacher_id,
               key,
-              title: [`${subject}, ${class_name}`, `${subject_ar ?? subject}، ${class_name}`] as const,
+              title: [`${subject}, ${isolated(class_name)}`, `${subject_ar ?? subject}، ${isolated(class_name)}`] as const,
               note: note(side, some.length),
               class_id,
               subject_id,

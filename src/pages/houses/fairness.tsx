@@ -1,7 +1,7 @@
 import type { HouseAllocation } from '../../../resources/contract/houses.ts'
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
-import { Coloured, DataTable, Mark } from '../../ui/index.ts'
+import { DataTable, Mark } from '../../ui/index.ts'
 import { Changed } from './changed.tsx'
 
 type Cell = HouseAllocation['cells'][number]
@@ -27,15 +27,11 @@ export function Fairness({ allocation: { cells, houses } }: { readonly allocatio
             </>
           ),
         },
-        ...houses.map(({ house_id, name, name_ar, colour }, at) => ({
+        ...houses.map(({ house_id, name, name_ar }, at) => ({
           key: house_id,
           title: sayEither(name, name_ar, locale) ?? name,
           number: true as const,
-          cell: (cell: Cell) => (
-            <Coloured colour={colour}>
-              <Changed before={cell.before[at] ?? 0} after={cell.after[at] ?? 0} />
-            </Coloured>
-          ),
+          cell: (cell: Cell) => <Changed before={cell.before[at] ?? 0} after={cell.after[at] ?? 0} />,
         })),
         {
           key: 'apart',

@@ -16,7 +16,9 @@ export function Moves({ allocation: { moves, houses } }: { readonly allocation: 
     return <Coloured colour={house.colour}>{sayEither(house.name, house.name_ar, locale)}</Coloured>
   }
   const nameOf = ({ name, name_ar }: Move): string => sayEither(name, name_ar, locale) ?? name
-  const byClass = (a: Move, b: Move): number => a.class_name.localeCompare(b.class_name, locale, { numeric: true })
+  // they come by grade, the youngest first
+  const places = new Map(moves.map(({ student_id }, place) => [student_id, place]))
+  const byClass = (a: Move, b: Move): number => (places.get(a.student_id) ?? 0) - (places.get(b.student_id) ?? 0)
   return (
     <DataTable<Move>
       label={words('who_moves')}

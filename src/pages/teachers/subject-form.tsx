@@ -24,6 +24,11 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
   const [instead, setInstead] = useState(false)
   const { busy, problem, add } = useAddMapping(teacher)
   const named = (one: { name: string; name_ar?: string | undefined }) => sayEither(one.name, one.name_ar, locale)
+  const offered = (subjects.is === 'ready' ? subjects.data.records : []).map((one) => ({
+    value: one.id,
+    label: sayEither(one.label, one.label_ar, locale),
+  }))
+  const isQualified = (id: string): boolean => teacher.qualified.length === 0 || teacher.qualified.includes(id)
   const teachingIn = (classId: string) =>
     (classes.find((one) => one.class_id === classId)?.subject_teachers ?? []).filter((one) => one.subject_id === subjectId)
   const others = chosen.flatMap((classId) =>
@@ -58,19 +63,26 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
       onSave={() => void save()}
     >
       <Form.Item label={words('subject')} htmlFor="subject-id">
-        <Select
+        <Select<string>
           id="subject-id"
           value={subjectId}
           onChange={setSubjectId}
           loading={subjects.is === 'loading'}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={words('choose_subject')}
-          options={(subjects.is === 'ready' ? subjects.data.records : []).map((one) => ({
-            value: one.id,
-            label: sayEither(one.label, one.label_ar, locale),
-          }))}
+          options={
+            teacher.qualified.length === 0
+              ? offered
+              : [
+                  { label: words('qualified'), options: offered.filter((one) => isQualified(one.value)) },
+                  { label: words('other_subjects'), options: offered.filter((one) => !isQualified(one.value)) },
+                ]
+          }
         />
       </Form.Item>
+      {subjectId !== null && !isQualified(subjectId) && (
+        <Alert type="warning" showIcon className={grid.told ?? ''} title={words('not_qualified', { name: teacher.name })} />
+      )}
       <ClassesField
         id="subject-classes"
         value={chosen}

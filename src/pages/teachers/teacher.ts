@@ -8,6 +8,8 @@ export interface Teacher {
   readonly schoolId: string
   readonly isActive: boolean
   readonly mayMap: boolean
+  /** subjects, by id; none: nothing is entered */
+  readonly qualified: readonly string[]
 }
 
 /** Every class of the teacher's school with those who teach it now: so that a person is told who is replaced before saving. */
