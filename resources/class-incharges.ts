@@ -1,4 +1,9 @@
-import { academicYear, date, defineResource, ref, schoolOffice, staff } from './kit/index.ts'
+import { academicYear, choice, date, defineResource, ref, schoolOffice, staff } from './kit/index.ts'
+
+export const inchargeRoles = {
+  incharge: ['Class teacher', 'مربّي الشعبة'],
+  co: ['Co-class teacher', 'المربّي المساعد'],
+} as const
 
 /** Who is in charge of a class, and since when; replaced rows are closed, never deleted. The teacher pages write them. */
 export default defineResource({
@@ -14,6 +19,8 @@ export default defineResource({
     academic_year: academicYear({ required: true, scope: 'year', default: '$my.academic_year' }),
     teacher_id: ref('teachers', { required: true, where: { school_id: '$school_id', is_active: true } }),
     class_id: ref('classes', { required: true, as: 'class_name', where: { school_id: '$school_id', is_active: true } }),
+    /** a class has one of each at a time; both have the rights of the class */
+    role: choice(inchargeRoles, { required: true, default: 'incharge', label: ['In charge as', 'الصفة'] }),
     from_date: date({ required: true, default: '$today' }),
     to_date: date({ notBefore: 'from_date' }),
   },

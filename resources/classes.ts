@@ -47,6 +47,7 @@ export default defineResource({
     room: text({ max: 30, example: 'B-204' }),
     capacity: number({ required: true, min: 1, max: 200, default: 30, example: 30 }),
     incharge_id: ref('teachers', { as: 'incharge', readOnly: true, label: ['Class teacher', 'مربّي الشعبة'] }),
+    co_incharge_id: ref('teachers', { as: 'co_incharge', readOnly: true, label: ['Co-class teacher', 'المربّي المساعد'] }),
     subjects: links('subjects', {
       label: ['Subjects', 'المواد'],
       fields: { periods_per_week: number({ min: 1, max: 20, label: ['Periods a week', 'الحصص أسبوعياً'] }) },

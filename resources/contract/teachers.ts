@@ -13,8 +13,12 @@ export const inchargeRow = z.object({
   from: z.string(),
   to: z.string().nullable(),
   is_active: z.boolean(),
+  /** `co`: beside the class teacher */
+  role: z.enum(['incharge', 'co']),
 })
 export type InchargeRow = z.infer<typeof inchargeRow>
+const inchargePart = z.enum(['incharge', 'co'])
+export type InchargePart = z.infer<typeof inchargePart>
 const replacedRow = z.object({ class_id: z.string(), class_name: z.string(), previous_teacher: z.string() })
 
 export const getClassIncharge = defineCall({
@@ -34,6 +38,8 @@ const inchargeBody = z.object({
   is_active: z.boolean().default(true),
   academic_year: z.string().max(9).optional(),
   from: dateText.optional(),
+  /** `co`: beside the class teacher, with the same rights */
+  role: inchargePart.default('incharge'),
 })
 export type InchargeBody = z.output<typeof inchargeBody>
 const inchargeSaved = z.object({ records: z.array(inchargeRow), replaced: z.array(replacedRow), ended: z.array(replacedRow) })
@@ -148,7 +154,12 @@ export const deactivateClassIncharge = defineCall({
   package: 'settings.teacher',
   about: { resource: 'teachers', name: 'teacherId' },
   roles: schoolOffice,
-  body: z.object({ teacherId: z.string().max(64), class_id: z.string().max(64), effective_date: dateText.optional() }),
+  body: z.object({
+    teacherId: z.string().max(64),
+    class_id: z.string().max(64),
+    effective_date: dateText.optional(),
+    role: inchargePart.default('incharge'),
+  }),
   data: z.object({ mapping_id: z.string(), is_active: z.boolean() }),
 })
 

@@ -1,10 +1,11 @@
-import classIncharges from '../../../resources/class-incharges.ts'
+import classIncharges, { inchargeRoles } from '../../../resources/class-incharges.ts'
 import classes from '../../../resources/classes.ts'
 import { isolated, printNumber } from '../../../resources/kit/index.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
 import { defineHandover, type HandoverAsked, type HandoverGiven } from '../../handovers/index.ts'
 import type { Change } from '../../records/changes.ts'
 import { assignTeachers } from './capabilities.ts'
+import { namedIn } from './incharge.ts'
 import { active, all, both, closing, oneOf } from './mappings.ts'
 
 const idsOf = ({ teachers }: HandoverAsked): string[] => teachers.map(({ teacher_id }) => teacher_id)
@@ -18,12 +19,12 @@ async function giveClasses({ within: asked, day }: HandoverAsked, given: readonl
   const successorOf = new Map(given.map(({ item, to }) => [item.key, to]))
   await within.apply([
     ...closing(classIncharges, rows, day),
-    ...rows.flatMap(({ mapping_id, school_id, academic_year, class_id, from_date }): Change[] => {
+    ...rows.flatMap(({ mapping_id, school_id, academic_year, class_id, role, from_date }): Change[] => {
       const to = successorOf.get(mapping_id) ?? null
-      const values = { school_id, academic_year, class_id, teacher_id: to?.teacher_id, from_date: day < from_date ? from_date : day }
+      const values = { school_id, academic_year, class_id, teacher_id: to?.teacher_id, role, from_date: day < from_date ? from_date : day }
       return [
         ...(to ? [{ verb: 'create' as const, resource: classIncharges, values }] : []),
-        { verb: 'update', resource: classes, id: class_id, values: { incharge_id: to?.teacher_id ?? null } },
+        { verb: 'update', resource: classes, id: class_id, values: { [namedIn[role]]: to?.teacher_id ?? null } },
       ]
     }),
   ])
@@ -61,14 +62,15 @@ export default [
     async open(asked) {
       const { records } = await asked.within.list(classIncharges, {
         ...all,
-        columns: ['teacher_id', 'class_id'],
+        columns: ['teacher_id', 'class_id', 'role'],
         condition: both(oneOf('teacher_id', idsOf(asked)), active),
         sort_by: 'class_id',
       })
-      return records.map(({ mapping_id, teacher_id, class_id, class_name }) => ({
+      return records.map(({ mapping_id, teacher_id, class_id, class_name, role }) => ({
         teacher_id,
         key: mapping_id,
         title: [isolated(class_name), isolated(class_name)] as const,
+        ...(role === 'co' ? { note: inchargeRoles.co } : {}),
         class_id,
         link: `/masters/classes/show/${class_id}` as const,
       }))

@@ -1,6 +1,6 @@
 import classIncharges from '../../../resources/class-incharges.ts'
 import classes from '../../../resources/classes.ts'
-import type { InchargeRow } from '../../../resources/contract/teachers.ts'
+import type { InchargePart, InchargeRow } from '../../../resources/contract/teachers.ts'
 import type { ListRow } from '../../../resources/kit/index.ts'
 import type { Change } from '../../records/changes.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -35,7 +35,11 @@ const present = (row: ListRow<typeof classIncharges>): InchargeRow => ({
   from: row.from_date,
   to: row.to_date,
   is_active: row.is_active,
+  role: row.role,
 })
+
+/** Where a class names whoever has this part in it. */
+export const namedIn = { incharge: 'incharge_id', co: 'co_incharge_id' } as const satisfies Record<InchargePart, string>
 
 export async function listIncharges(deps: TeacherDeps, context: RequestContext, teacherId: string): Promise<InchargeRow[]> {
   await teacherOf(deps, context, teacherId)
@@ -49,15 +53,16 @@ export interface InchargeChange {
   readonly classIds: readonly string[]
   readonly academicYear?: string | undefined
   readonly from?: string | undefined
+  readonly role: InchargePart
   readonly mode: ChangeMode
 }
-/** A class has one active incharge at most: whoever was it before is closed in the same transaction. */
+/** A class has one active incharge at most, and one beside: whoever was it before is closed in the same transaction. */
 export async function changeIncharges(deps: TeacherDeps, asked: RequestContext, change: InchargeChange): Promise<Changed<InchargeRow>> {
   const context = inYear(asked, change.academicYear)
   const { records } = deps
-  const teacher = await teacherOf(deps, context, change.teacherId)
-  const chosen = await classesOf(deps, context, teacher, change.classIds)
-  if (change.mode !== 'end' && !teacher.is_active) throw invalidField('teacherId', { code: 'not_allowed_here' })
+  const person = await teacherOf(deps, context, change.teacherId)
+  const chosen = await classesOf(deps, context, person, change.classIds)
+  if (change.mode !== 'end' && !person.is_active) throw invalidField('teacherId', { code: 'not_allowed_here' })
   const from = change.from ?? context.today
   const replaced: Replaced[] = []
   const ended: Replaced[] = []
@@ -66,10 +71,14 @@ export async function changeIncharges(deps: TeacherDeps, asked: RequestContext, 
     await within.alone(classIncharges.name)
     // begun anew where the database says so
     replaced.length = ended.length = 0
-    const own = (await within.list(classIncharges, { ...all, condition: both(is('teacher_id', change.teacherId), active) })).records
+    const own = (
+      await within.list(classIncharges, { ...all, condition: both(is('teacher_id', change.teacherId), is('role', change.role), active) })
+    ).records
     const left = leaving(own, chosen, change.mode)
     const fresh = change.mode === 'end' ? [] : chosen.filter((one) => own.every((row) => row.class_id !== one.class_id))
-    const before = (await within.list(classIncharges, { ...all, condition: both(oneOf('class_id', idsOf(fresh)), active) })).records
+    const before = (
+      await within.list(classIncharges, { ...all, condition: both(oneOf('class_id', idsOf(fresh)), is('role', change.role), active) })
+    ).records
     ended.push(...left.map(replacedOf))
     replaced.push(...before.map(replacedOf))
     const named = new Map<string, string | null>(left.map((row) => [row.class_id, null]))
@@ -77,10 +86,15 @@ export async function changeIncharges(deps: TeacherDeps, asked: RequestContext, 
     await within.apply([
       ...closing(classIncharges, [...left, ...before], from),
       ...fresh.map(({ school_id, academic_year, class_id }): Change => {
-        const values = { school_id, academic_year, teacher_id: change.teacherId, class_id, from_date: from }
+        const values = { school_id, academic_year, teacher_id: change.teacherId, class_id, role: change.role, from_date: from }
         return { verb: 'create', resource: classIncharges, values }
       }),
-      ...[...named].map(([id, incharge_id]): Change => ({ verb: 'update', resource: classes, id, values: { incharge_id } })),
+      ...[...named].map(([id, teacher]): Change => ({
+        verb: 'update',
+        resource: classes,
+        id,
+        values: { [namedIn[change.role]]: teacher },
+      })),
     ])
   })
   return { records: await listIncharges(deps, context, change.teacherId), replaced, ended }
@@ -89,11 +103,11 @@ export async function changeIncharges(deps: TeacherDeps, asked: RequestContext, 
 export async function endIncharge(
   deps: TeacherDeps,
   context: RequestContext,
-  end: { teacherId: string; classId: string; on?: string | undefined },
+  end: { teacherId: string; classId: string; on?: string | undefined; role: InchargePart },
 ): Promise<{ mapping_id: string; is_active: boolean }> {
-  const { teacherId, classId } = end
+  const { teacherId, classId, role } = end
   await teacherOf(deps, context, teacherId)
-  const open = await deps.records.find(context, classIncharges, { teacher_id: teacherId, class_id: classId, is_active: true })
+  const open = await deps.records.find(context, classIncharges, { teacher_id: teacherId, class_id: classId, role, is_active: true })
   if (!open) throw invalidField('class_id', { code: 'not_allowed_here' })
   const academicYear = open.academic_year
   await deps.records.transaction(assigning(inYear(context, academicYear)), async (within) => {
@@ -103,7 +117,7 @@ export async function endIncharge(
     if (!still) return
     await within.apply([
       ...closing(classIncharges, [still], end.on ?? context.today),
-      { verb: 'update', resource: classes, id: classId, values: { incharge_id: null } },
+      { verb: 'update', resource: classes, id: classId, values: { [namedIn[role]]: null } },
     ])
   })
   return { mapping_id: open.mapping_id, is_active: false }

@@ -1,5 +1,6 @@
 import classIncharges from '../../../resources/class-incharges.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
+import type { InchargePart } from '../../../resources/contract/teachers.ts'
 import teachers from '../../../resources/teachers.ts'
 import { isIban, ibanOf } from '../../../resources/domain/banking/iban.ts'
 import { listed } from '../../../resources/kit/index.ts'
@@ -10,10 +11,15 @@ import { isOver, yearsOf } from '../../records/past-years.ts'
 import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
 import { inUse } from '../../request/errors.ts'
 import { nameClassTeacher } from './capabilities.ts'
+import { namedIn } from './incharge.ts'
 import { openMappings, qualifiedFor, yearsTaught } from './queries.ts'
 
 /** What both kinds of mapping say. */
-type Placed = Partial<Readonly<Record<(typeof names)[number], string | null>>> & { readonly is_active?: unknown }
+type Placed = Partial<Readonly<Record<(typeof names)[number], string | null>>> & {
+  readonly is_active?: unknown
+  readonly role?: string | null
+}
+const partOf = (role: unknown): InchargePart => (role === 'co' ? 'co' : 'incharge')
 interface Placing {
   readonly before: Placed | null
   readonly values: Placed
@@ -64,33 +70,48 @@ async function judgeLeaving({ context, within, cases }: ReactionInput<typeof tea
 async function judgeIncharges({ context, within, resource, cases }: ReactionInput<typeof classIncharges>): Promise<void> {
   const active = cases.filter((one) => isOn(rowAfter(one)))
   const ending = new Set(cases.filter((one) => !active.includes(one)).map((one) => one.id))
-  const placeOf = ({ academic_year, class_id }: Placed): string => `${academic_year} ${class_id}`
-  const concerned = active.filter((one) => one.before === null || 'is_active' in one.values || 'class_id' in one.values)
+  const placeOf = ({ academic_year, class_id, role }: Placed): string => `${academic_year} ${class_id} ${partOf(role)}`
+  const beside = ({ role, ...rest }: Placed): string => placeOf({ ...rest, role: role === 'co' ? 'incharge' : 'co' })
+  const concerned = active.filter(
+    (one) => one.before === null || ['is_active', 'class_id', 'role', 'teacher_id'].some((name) => name in one.values),
+  )
   const classes = classesIn(concerned)
   await within.alone(...classes.map((id) => `${resource.name} ${id}`))
-  const given = new Map<string, string>()
+  const [given, people] = [new Map<string, string>(), new Map<string, string>()]
   for (const row of await openMappings(within.q, context.principal.tenantId, 'class_incharges', classes))
-    if (!ending.has(row.mapping_id)) given.set(placeOf(row), row.mapping_id)
+    if (!ending.has(row.mapping_id)) {
+      given.set(placeOf(row), row.mapping_id)
+      people.set(placeOf(row), row.teacher_id)
+    }
+  for (const one of active) people.set(placeOf(rowAfter(one)), rowAfter(one).teacher_id ?? '')
   for (const one of concerned) {
     const place = placeOf(rowAfter(one))
     const holder = given.get(place)
     if (holder !== undefined && holder !== one.id) addProblem(one, 'class_id', 'taken')
     else given.set(place, one.id)
+    if (people.get(beside(rowAfter(one))) === rowAfter(one).teacher_id) addProblem(one, 'teacher_id', 'said', inChargeTwice)
   }
+}
+
+const inChargeTwice = {
+  en: 'This teacher is in charge of the class already: choose somebody else beside',
+  ar: 'هذا المعلم مسؤول عن الشعبة أصلاً: اختر غيره',
 }
 
 /** The class names whoever is in charge of it. Who is able to name them does it, together with what ends: the teacher's page. */
 async function tellClasses({ context, within, cases }: ReactionInput<typeof classIncharges>): Promise<void> {
   if (context.capability?.covers('update', 'classes')) return
-  const named = new Map<string, string | null>()
+  const named = new Map<string, { incharge_id?: string | null; co_incharge_id?: string | null }>()
+  const name = (class_id: string, role: InchargePart, teacher: string | null) =>
+    named.set(class_id, { ...named.get(class_id), [namedIn[role]]: teacher })
   for (const one of cases) {
     const at = rowAfter(one)
-    const was = one.before && isOn(one.before) ? one.before.class_id : null
-    const is = one.verb !== 'remove' && isOn(at) ? (at.class_id ?? null) : null
-    if (was !== null && was !== is) named.set(was, null)
-    if (is !== null) named.set(is, at.teacher_id ?? null)
+    const was = one.before && isOn(one.before) ? one.before : null
+    const is = one.verb !== 'remove' && isOn(at) ? at : null
+    if (was && (was.class_id !== is?.class_id || was.role !== is.role)) name(was.class_id, partOf(was.role), null)
+    if (is?.class_id) name(is.class_id, partOf(is.role), is.teacher_id ?? null)
   }
-  const changes = [...named].map(([id, incharge_id]) => ({ verb: 'update', resource: classKind, id, values: { incharge_id } }) as const)
+  const changes = [...named].map(([id, values]) => ({ verb: 'update', resource: classKind, id, values }) as const)
   await within.as(nameClassTeacher).apply(changes)
 }
 

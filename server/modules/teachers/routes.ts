@@ -30,6 +30,7 @@ export default function teacherRoutes(deps: ModuleDeps): Route[] {
         classIds: body.class_id_list,
         academicYear: body.academic_year,
         from: body.from,
+        role: body.role,
         mode: body.is_active ? mode : 'end',
       })
   const subjects =
@@ -54,7 +55,7 @@ export default function teacherRoutes(deps: ModuleDeps): Route[] {
     handle(setSubjectMapping, subjects('set')),
     handle(getClassCount, ({ context, params }) => countClasses(deps, context, params.teacherId)),
     handle(deactivateClassIncharge, ({ context, body }) =>
-      endIncharge(deps, context, { teacherId: body.teacherId, classId: body.class_id, on: body.effective_date }),
+      endIncharge(deps, context, { teacherId: body.teacherId, classId: body.class_id, on: body.effective_date, role: body.role }),
     ),
     handle(deactivateSubject, async ({ context, body }) => ({
       records: await endSubject(deps, context, {

@@ -1,31 +1,38 @@
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import type classes from '../../../resources/classes.ts'
+import type { InchargePart } from '../../../resources/contract/teachers.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import { Explain, labelIn, Link, ReferencePicker, rowOf, useLocale, useMay, usePageWords, useResource, useSay } from '../../engine/index.ts'
 import styles from './classes.module.css'
 import { usePeople } from './use-people.ts'
 import text from '../../ui/text.module.css'
 
-/** The class teacher: named to everybody, chosen in place by who may. */
-export function ClassTeacher({ id, row }: OfRecord) {
+export const ClassTeacher = (given: OfRecord) => <InCharge {...given} role="incharge" />
+export const CoClassTeacher = (given: OfRecord) => <InCharge {...given} role="co" />
+
+/** Who is in charge of the class, or beside: named to everybody, chosen in place by who may. */
+function InCharge({ id, row, role }: OfRecord & { readonly role: InchargePart }) {
   const [words, locale, may] = [usePageWords('classes'), useLocale(), useMay(useResource('teachers'))]
   const mayMap = may('update', { ofYear: true })
   const people = usePeople(id)
-  const { incharge_id: teacherId, is_active: isActive } = rowOf<typeof classes>(row)
-  const now = teacherId === null ? null : { id: teacherId, name: labelIn(row, 'incharge_id', { as: 'incharge' }, locale) }
+  const { incharge_id, co_incharge_id, is_active: isActive } = rowOf<typeof classes>(row)
+  const teacherId = (role === 'co' ? co_incharge_id : incharge_id) ?? null
+  const name =
+    role === 'co' ? labelIn(row, 'co_incharge_id', { as: 'co_incharge' }, locale) : labelIn(row, 'incharge_id', { as: 'incharge' }, locale)
+  const now = teacherId === null ? null : { id: teacherId, name }
   if (mayMap && isActive)
     return (
       <span className={styles.incharge}>
         <ReferencePicker
           to="teachers"
-          aria-label={words('incharge')}
+          aria-label={words(role)}
           value={now?.id ?? null}
           label={now?.name ?? ''}
           where={{ is_active: true }}
-          disabled={people.busy === 'incharge'}
+          disabled={people.busy === role}
           placeholder={words('choose_teacher')}
           onChange={(picked) =>
-            void people.setIncharge(picked ? { id: picked.id, name: sayEither(picked.label, picked.label_ar, locale) } : null, now)
+            void people.setIncharge(picked ? { id: picked.id, name: sayEither(picked.label, picked.label_ar, locale) } : null, now, role)
           }
         />
       </span>

@@ -14,9 +14,18 @@ export default defineContributions(
   {
     slot: 'record-fact',
     resource: 'classes',
+    key: 'co-incharge',
+    title: ['Co-class teacher', 'المربّي المساعد'],
+    order: 16,
+    wide: true,
+    load: async () => (await import('./class-facts.tsx')).CoClassTeacher,
+  },
+  {
+    slot: 'record-fact',
+    resource: 'classes',
     key: 'places',
     title: ['Places', 'المقاعد'],
-    order: 16,
+    order: 17,
     load: async () => (await import('./class-facts.tsx')).Places,
   },
   {

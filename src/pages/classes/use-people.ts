@@ -1,5 +1,11 @@
 import { firstComplaint, usePageWords, useTask, type Calls } from '../../engine/index.ts'
-import { addClassIncharge, addSubjectMapping, deactivateClassIncharge, deactivateSubject } from '../../../resources/contract/teachers.ts'
+import {
+  addClassIncharge,
+  addSubjectMapping,
+  deactivateClassIncharge,
+  deactivateSubject,
+  type InchargePart,
+} from '../../../resources/contract/teachers.ts'
 import { tell } from './people-told.ts'
 
 export interface Teacher {
@@ -18,9 +24,9 @@ export function usePeople(classId: string) {
   })
   const classes = { class_id_list: [classId] }
 
-  const charge = (to: Teacher | null, from: Teacher | null) => async (send: Send) => {
-    if (to) await send(addClassIncharge, { params: { teacherId: to.id }, body: classes })
-    else if (from) await send(deactivateClassIncharge, { body: { teacherId: from.id, class_id: classId } })
+  const charge = (to: Teacher | null, from: Teacher | null, role: InchargePart) => async (send: Send) => {
+    if (to) await send(addClassIncharge, { params: { teacherId: to.id }, body: { ...classes, role } })
+    else if (from) await send(deactivateClassIncharge, { body: { teacherId: from.id, class_id: classId, role } })
   }
   const teach = (teacher: Teacher, subject_id: string, on: boolean) => async (send: Send) => {
     if (on) await send(addSubjectMapping, { params: { teacherId: teacher.id }, body: { ...classes, subject_id } })
@@ -37,12 +43,12 @@ export function usePeople(classId: string) {
   }
   return {
     busy,
-    setIncharge: (to: Teacher | null, from: Teacher | null) =>
+    setIncharge: (to: Teacher | null, from: Teacher | null, role: InchargePart) =>
       change(
-        charge(to, from),
-        charge(from, to),
-        words(to ? 'now_incharge' : 'ended_incharge', { name: to?.name ?? from?.name ?? '' }),
-        'incharge',
+        charge(to, from, role),
+        charge(from, to, role),
+        words(`${to ? 'now' : 'ended'}_${role}`, { name: to?.name ?? from?.name ?? '' }),
+        role,
       ),
     setTeaches: (teacher: Teacher, subject: { readonly id: string; readonly name: string }, on: boolean) =>
       change(

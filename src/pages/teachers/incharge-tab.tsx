@@ -14,7 +14,7 @@ export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
   const end = (row: InchargeRow) =>
     endMapping(
       (send, { teacherId, school_id }) =>
-        send(deactivateClassIncharge, { params: { school_id }, body: { teacherId, class_id: row.class_id } }),
+        send(deactivateClassIncharge, { params: { school_id }, body: { teacherId, class_id: row.class_id, role: row.role } }),
       words('incharge_ended', { class: row.class_name, name: teacher.name }),
       row.mapping_id,
     )
@@ -38,7 +38,7 @@ export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
                   key: row.mapping_id,
                   classId: row.class_id,
                   name: row.class_name,
-                  said: words('since', { date: printDate(row.from, locale) }),
+                  said: words(row.role === 'co' ? 'co_since' : 'since', { date: printDate(row.from, locale) }),
                   end: teacher.mayMap ? (
                     <EndMapping
                       title={words('incharge_end_title', { class: row.class_name })}

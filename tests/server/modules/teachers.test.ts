@@ -152,6 +152,33 @@ eachDatabase((open) => {
     await school.send(admin, 'PUT', `/api/classes/${otherClassId}/`, { subjects: [] })
     expect(await inClass()).toMatchObject({ data: { records: [{ periods_per_week: 2 }] } })
   })
+
+  test('Beside the class teacher stands one more, with dates of its own, whom the class names and who sees it', async () => {
+    const { world, secondTeacherId } = school
+    const co = { class_id_list: [world.classId], role: 'co' }
+    await school.send(school.admin, 'POST', incharge(world.teacherId), { class_id_list: [world.classId] })
+    expect(await school.send(school.admin, 'POST', incharge(world.teacherId), co)).toMatchObject({
+      status: false,
+      errors: { teacher_id: [expect.stringContaining('in charge of the class already') as unknown] },
+    })
+    expect(await school.send(school.admin, 'POST', incharge(secondTeacherId), co)).toMatchObject({ status: true, data: { replaced: [] } })
+    expect((await stored('classes', { class_id: world.classId }))[0]).toMatchObject({
+      incharge_id: world.teacherId,
+      co_incharge_id: secondTeacherId,
+      co_incharge: 'Omar Said',
+    })
+    const second = school.door.enter(world.as('teacher', { teacherId: secondTeacherId }).principal)
+    expect(JSON.stringify(await school.send(second, 'GET', '/api/classes/'))).toContain(world.classId)
+    // the two parts are ended each for itself
+    expect(
+      await school.send(school.admin, 'PUT', '/api/teacher/deactivate-class-incharge/', {
+        teacherId: secondTeacherId,
+        class_id: world.classId,
+        role: 'co',
+      }),
+    ).toMatchObject({ status: true })
+    expect((await stored('classes', { class_id: world.classId }))[0]).toMatchObject({ incharge_id: world.teacherId, co_incharge_id: null })
+  })
 })
 
 async function foreignClass({ world, create }: School): Promise<string> {
