@@ -7,32 +7,32 @@ import styles from './classes.module.css'
 import { usePeople } from './use-people.ts'
 import text from '../../ui/text.module.css'
 
-export const ClassTeacher = (given: OfRecord) => <InCharge {...given} role="incharge" />
-export const CoClassTeacher = (given: OfRecord) => <InCharge {...given} role="co" />
+export const ClassTeacher = (given: OfRecord) => <InCharge {...given} part="incharge" />
+export const CoClassTeacher = (given: OfRecord) => <InCharge {...given} part="co" />
 
 /** Who is in charge of the class, or beside: named to everybody, chosen in place by who may. */
-function InCharge({ id, row, role }: OfRecord & { readonly role: InchargePart }) {
+function InCharge({ id, row, part }: OfRecord & { readonly part: InchargePart }) {
   const [words, locale, may] = [usePageWords('classes'), useLocale(), useMay(useResource('teachers'))]
   const mayMap = may('update', { ofYear: true })
   const people = usePeople(id)
   const { incharge_id, co_incharge_id, is_active: isActive } = rowOf<typeof classes>(row)
-  const teacherId = (role === 'co' ? co_incharge_id : incharge_id) ?? null
+  const teacherId = (part === 'co' ? co_incharge_id : incharge_id) ?? null
   const name =
-    role === 'co' ? labelIn(row, 'co_incharge_id', { as: 'co_incharge' }, locale) : labelIn(row, 'incharge_id', { as: 'incharge' }, locale)
+    part === 'co' ? labelIn(row, 'co_incharge_id', { as: 'co_incharge' }, locale) : labelIn(row, 'incharge_id', { as: 'incharge' }, locale)
   const now = teacherId === null ? null : { id: teacherId, name }
   if (mayMap && isActive)
     return (
       <span className={styles.incharge}>
         <ReferencePicker
           to="teachers"
-          aria-label={words(role)}
+          aria-label={words(part)}
           value={now?.id ?? null}
           label={now?.name ?? ''}
           where={{ is_active: true }}
-          disabled={people.busy === role}
+          disabled={people.busy === part}
           placeholder={words('choose_teacher')}
           onChange={(picked) =>
-            void people.setIncharge(picked ? { id: picked.id, name: sayEither(picked.label, picked.label_ar, locale) } : null, now, role)
+            void people.setIncharge(picked ? { id: picked.id, name: sayEither(picked.label, picked.label_ar, locale) } : null, now, part)
           }
         />
       </span>

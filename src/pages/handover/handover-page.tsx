@@ -7,6 +7,7 @@ import { longestReason, printNumber } from '../../../resources/kit/index.ts'
 import {
   Answered,
   BackLink,
+  ButtonLink,
   titleOf,
   useAct,
   useAnswer,
@@ -39,6 +40,7 @@ export function HandoverPage() {
     <Page
       title={name === null ? words('title') : words('title_of', { name })}
       above={<BackLink to={`/masters/teachers/teacherProfile/${encodeURIComponent(id)}`}>{words('teacher')}</BackLink>}
+      actions={<ButtonLink to={`/masters/teachers/handover/${encodeURIComponent(id)}/pack`}>{words('pack')}</ButtonLink>}
     >
       <Answered answer={teacher} rows={2}>
         {({ is_active }) =>

@@ -11,7 +11,7 @@ import type { Teacher } from './teacher.ts'
 
 function useTeacher({ resource, id, row }: OfRecord): Teacher {
   const [locale, may, subjects] = [useLocale(), useMay(resource), useResource<typeof subjectKind>('subjects')]
-  const { school_id: schoolId, is_active: isActive, qualified_subjects = [] } = rowOf<typeof teachers>(row)
+  const { school_id: schoolId, is_active: isActive, qualified_subjects } = rowOf<typeof teachers>(row)
   return {
     id,
     name: titleOf(resource, row, locale),
