@@ -30,10 +30,16 @@ export interface Found {
   readonly isByYear: boolean
 }
 
-/** Tests on fields that this role may not read are left out: a filter must not tell what a column hides. */
+/** Does it ask for nothing that this role may not read? */
+export const isAllReadable = (context: RequestContext, resource: Resource, condition: Condition): boolean =>
+  fieldsIn(condition).every((name) => isReadable(context, resource, name))
+
+/** Tests on fields that this role may not read are left out, those beside them stay: a filter must not tell what a column hides. */
 export function readableOnly(context: RequestContext, resource: Resource, condition: Condition | undefined): Condition | undefined {
-  if (!condition) return undefined
-  return fieldsIn(condition).every((name) => isReadable(context, resource, name)) ? condition : undefined
+  if (!condition || isAllReadable(context, resource, condition)) return condition
+  if (!('and' in condition)) return undefined
+  const and = condition.and.flatMap((part) => readableOnly(context, resource, part) ?? [])
+  return and.length > 0 ? { and } : undefined
 }
 
 export interface HowFound {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { bulkLimits } from '../../../resources/contract/bulk-edits.ts'
 import type { AsItWas, compareAsItWas, readAsItWas } from '../../../resources/contract/as-it-was.ts'
 import { can, canRestore, type Resource } from '../../../resources/kit/index.ts'
-import { readableOnly } from '../../records/found.ts'
+import { isAllReadable } from '../../records/found.ts'
 import { meantParamsOf } from '../../records/meant-params.ts'
 import { instantOf } from '../../records/past/moment.ts'
 import { isReadable } from '../../records/values.ts'
@@ -37,7 +37,7 @@ export async function compare(deps: Deps, context: RequestContext, { resource: n
   const resource = await opened(deps, context, name)
   const params = meantParamsOf(list, resource)
   // a list leaves out what somebody may not ask for; here that would mean records that nobody has meant
-  if (params.condition && !readableOnly(context, resource, params.condition)) throw forbiddenRole()
+  if (params.condition && !isAllReadable(context, resource, params.condition)) throw forbiddenRole()
   const ids = await deps.records.ids(context, resource, params)
   if (ids.length > bulkLimits.records) throw invalidField('list', { code: 'too_many', params: { max: bulkLimits.records } })
   const held = await deps.records.held(context, resource, ids, instantOf(context, moment))

@@ -20,7 +20,7 @@ import {
 } from '../../../resources/kit/index.ts'
 import { calledAmong, type Called } from '../../records/called.ts'
 import { readsOfIt } from '../../records/elsewhere.ts'
-import { readableOnly } from '../../records/found.ts'
+import { isAllReadable } from '../../records/found.ts'
 import { toldChanges } from '../../records/history.ts'
 import { meantParamsOf } from '../../records/meant-params.ts'
 import { readOwnWords } from '../../records/own-words.ts'
@@ -60,7 +60,7 @@ async function chosen(deps: Deps, context: RequestContext, { resource: name, lis
   const resource = await openFor(deps, context, name, status ? 'status' : 'update')
   const params = meantParamsOf(list, resource)
   // a list leaves out what somebody may not ask for; here that would mean records that nobody has meant
-  if (params.condition && !readableOnly(context, resource, params.condition)) throw forbiddenRole()
+  if (params.condition && !isAllReadable(context, resource, params.condition)) throw forbiddenRole()
   const ids = await records.ids(context, resource, params)
   if (ids.length === 0) throw noneLeft()
   if (ids.length > bulkLimits.records) throw invalidField('list', { code: 'too_many', params: { max: bulkLimits.records } })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { awardHousePoints } from '../../../resources/contract/house-points.ts'
 import housePoints from '../../../resources/house-points.ts'
 import students from '../../../resources/students.ts'
-import { readableOnly } from '../../records/found.ts'
+import { isAllReadable } from '../../records/found.ts'
 import { meantParamsOf } from '../../records/meant-params.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, invalid, invalidField } from '../../request/errors.ts'
@@ -18,7 +18,7 @@ export async function award({ records }: Pick<ModuleDeps, 'records'>, context: R
   const { points, reason, day } = asked
   const params = meantParamsOf(asked.students, students, 'students.')
   // a list leaves out what somebody may not ask for; here that would mean children whom nobody has meant
-  if (params.condition && !readableOnly(context, students, params.condition)) throw forbiddenRole()
+  if (params.condition && !isAllReadable(context, students, params.condition)) throw forbiddenRole()
   const housed = { field: 'house_id', op: 'filled' } as const
   const condition = asked.leave_out ? { and: [...(params.condition ? [params.condition] : []), housed] } : params.condition
   const ids = await records.ids(context, students, { ...params, ...(condition ? { condition } : {}) })
