@@ -14,6 +14,7 @@ import {
   file,
   longText,
   lov,
+  lovs,
   number,
   phone,
   ref,
@@ -112,6 +113,9 @@ export default defineResource({
       default: 9,
       options: monthNames,
       label: ['First month of the academic year', 'أول شهر في العام الدراسي'],
+    }),
+    required_documents: lovs('document_type', {
+      label: ['Documents that every student needs', 'المستندات المطلوبة من كل طالب'],
     }),
     weekend_days: choices(weekdayNames, { label: ['Weekend', 'عطلة نهاية الأسبوع'] }),
     attendance_mode: choice(
@@ -221,7 +225,7 @@ export default defineResource({
       {
         name: 'year',
         label: ['Year and week', 'العام والأسبوع'],
-        fields: ['timezone', 'currency', 'academic_month_start', 'weekend_days'],
+        fields: ['timezone', 'currency', 'academic_month_start', 'weekend_days', 'required_documents'],
       },
       {
         name: 'attendance',

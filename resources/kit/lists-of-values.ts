@@ -10,6 +10,7 @@ export const listsOfValues = {
   degree: ['Degree', 'الشهادة'],
   marital_status: ['Marital status', 'الحالة الاجتماعية'],
   mode_of_transport: ['Transport', 'وسيلة النقل'],
+  document_type: ['Student document', 'مستند الطالب'],
   diary_type: ['Diary entry', 'نوع اليومية'],
 } as const satisfies Readonly<Record<string, Text>>
 export type ListOfValues = keyof typeof listsOfValues

@@ -1,0 +1,21 @@
+import { getMissingDocuments } from '../../../resources/contract/student-documents.ts'
+import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
+
+export default defineContributions(
+  {
+    slot: 'record-fact',
+    resource: 'students',
+    key: 'missing-documents',
+    title: ['Missing documents', 'مستندات ناقصة'],
+    block: true,
+    ...gateOf(getMissingDocuments),
+    load: async () => (await import('./child-missing.tsx')).ChildMissing,
+  },
+  {
+    slot: 'list-entry',
+    resource: 'student-documents',
+    key: 'missing',
+    title: ['Missing documents', 'مستندات ناقصة'],
+    to: '/masters/student-documents/missing',
+  },
+)
