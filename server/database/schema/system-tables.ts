@@ -127,6 +127,13 @@ const all = [
     { tenant_id: 'key', user_id: 'key', school_id: 'key', token_hash: 'key*', created_at: 'key*', read_at: 'key' },
     [{ columns: ['tenant_id', 'token_hash'] }],
   ),
+  /** days that were taken out of a calendar, as they stood there, for calendar programs that still show them */
+  table(
+    'calendar_removed',
+    ['tenant_id', 'calendar_day_id'],
+    { tenant_id: 'key', calendar_day_id: 'key', school_id: 'key*', entry: 'text*', removed_at: 'key*' },
+    [{ columns: ['tenant_id', 'school_id', 'removed_at'] }],
+  ),
   /** what is done once in an installation: of processes that try at the same moment one gets the row */
   table('setup', ['step'], { step: 'key', done_at: 'key*' }),
   /** what a write that named a key was answered, for a week: whoever did not hear it sends the same again and is told the same */

@@ -1,7 +1,7 @@
 import { capability } from '../../request/capability.ts'
 
 export const readOwnSchool = capability('read-own-school', {
-  may: { schools: ['read'], 'calendar-days': ['read'] },
+  may: { schools: ['read'], 'calendar-days': ['read'], 'academic-years': ['read'] },
   skips: ['own-rows'],
   columns: { schools: ['name_en', 'name_ar', 'weekend_days', 'academic_month_start', 'timezone'] },
   because:

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isSet, knowing, type Queries } from '../../database/index.ts'
+import { chunksOf } from '../../records/chunks.ts'
 
 /** Whose calendar an address opens; the school is the one whose days it holds. */
 export interface FeedOwner {
@@ -109,4 +110,40 @@ export async function noteRead(q: Queries, { tenantId, userId, schoolId }: Whose
     .where('user_id', '=', userId)
     .where('school_id', '=', schoolId)
     .execute()
+}
+
+export interface Removed {
+  readonly calendarDayId: string
+  /** as JSON */
+  readonly entry: string
+  readonly removedAt: string
+}
+
+/** Days that were taken out of a calendar since an instant. */
+export async function removedSince(q: Queries, tenantId: string, schoolId: string, since: string): Promise<Removed[]> {
+  const rows = await knowing(q)
+    .selectFrom('calendar_removed')
+    .select(['calendar_day_id', 'entry', 'removed_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('school_id', '=', schoolId)
+    .where('removed_at', '>=', since)
+    .orderBy('calendar_day_id')
+    .execute()
+  return rows.map((row) => ({ calendarDayId: row.calendar_day_id, entry: row.entry, removedAt: row.removed_at }))
+}
+
+export async function keepRemoved(q: Queries, tenantId: string, schoolId: string, one: Removed): Promise<void> {
+  const said = { school_id: schoolId, entry: one.entry, removed_at: one.removedAt }
+  await knowing(q)
+    .insertInto('calendar_removed')
+    .values({ tenant_id: tenantId, calendar_day_id: one.calendarDayId, ...said })
+    .onConflict((clash) => clash.columns(['tenant_id', 'calendar_day_id']).doUpdateSet(said))
+    .execute()
+}
+
+/** What stands in the calendar again is removed no more; of what went long ago no program shows anything. */
+export async function forgetRemoved(q: Queries, tenantId: string, calendarDayIds: readonly string[], before: string): Promise<void> {
+  await knowing(q).deleteFrom('calendar_removed').where('tenant_id', '=', tenantId).where('removed_at', '<', before).execute()
+  for (const some of chunksOf(calendarDayIds))
+    await knowing(q).deleteFrom('calendar_removed').where('tenant_id', '=', tenantId).where('calendar_day_id', 'in', some).execute()
 }

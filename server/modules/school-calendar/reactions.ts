@@ -2,6 +2,7 @@ import calendarDays from '../../../resources/calendar-days.ts'
 import { isOver, keepPast, yearsOf } from '../../records/past-years.ts'
 import { defineReaction } from '../../records/reaction.ts'
 import type { Case } from '../../records/types.ts'
+import { noteRemoved } from './feed/removed.ts'
 import { judgeRepetition } from './repetition.ts'
 
 type One = Case<typeof calendarDays>
@@ -29,5 +30,6 @@ export default [
         if (over) keepPast(context, resource, one, over.academic_year)
       }
     },
+    after: noteRemoved,
   }),
 ]

@@ -143,6 +143,38 @@ eachDatabase((open) => {
     expect(Number(is.sequence)).toBeGreaterThan(Number(was.sequence))
   })
 
+  test('What is removed is told as cancelled, above what was known of it, until it is put back; terms begin and end', async () => {
+    const { token } = await userOf('student', 'Reem')
+    const path = await subscribe(token)
+    const made = (await add({ date: '2027-04-18', name_en: 'Kite day', kind: 'event' })) as { data: { calendar_day_id: string } }
+    const elsewhere = { date: '2027-04-19', name_en: 'Not ours', kind: 'event', grades: [{ standard_id: grades['12'] }] }
+    const other = (await add(elsewhere)) as { data: { calendar_day_id: string } }
+    const was = named((await fetched(path)).text, 'Kite day')
+    const remove = (id: string) => school.send(school.admin, 'DELETE', `/api/school-calendar/${id}/`)
+    const removed = (await remove(made.data.calendar_day_id)) as unknown as { operation_id: string }
+    await remove(other.data.calendar_day_id)
+    const { text } = await fetched(path)
+    const is = named(text, 'Kite day')
+    expect([is.uid, is.component.getFirstPropertyValue('status')]).toEqual([was.uid, 'CANCELLED'])
+    expect(Number(is.sequence)).toBeGreaterThan(Number(was.sequence))
+    // of another grade’s day nothing is told, also when it goes
+    expect(text).not.toContain('Not ours')
+    expect(await school.send(school.admin, 'POST', `/api/operations/${removed.operation_id}/undo/`)).toMatchObject({ status: true })
+    const back = named((await fetched(path)).text, 'Kite day')
+    expect([back.uid, back.component.getFirstPropertyValue('status')]).toEqual([was.uid, 'CONFIRMED'])
+    await school.create('academic-years', {
+      school_id: school.world.schoolId,
+      academic_year: '2027-2028',
+      from_date: '2027-08-30',
+      to_date: '2028-06-30',
+      terms: [{ name_en: 'First term', name_ar: 'الفصل الأول', from_date: '2027-08-30', to_date: '2027-12-17' }],
+    })
+    const terms = (await fetched(path)).text
+    const days = ['First term begins', 'First term ends'].map((name) => named(terms, name))
+    expect(days.map(({ startDate }) => startDate.toString())).toEqual(['2027-08-30', '2027-12-17'])
+    expect(new Set(days.map(({ uid }) => uid)).size).toBe(2)
+  })
+
   test('An address is its owner’s: told once, of own grades, ended by a new one, by the owner, and when the person is switched off', async () => {
     const { token, userId } = await userOf('student', 'Mona')
     const path = await subscribe(token)

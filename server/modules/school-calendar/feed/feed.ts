@@ -10,6 +10,8 @@ import type { ModuleDeps } from '../../deps.ts'
 import { readOwnSchool } from '../capabilities.ts'
 import { readEntries, type Entry } from '../entries.ts'
 import { dropFeed, findFeed, gradesOf, keepFeed, noteRead, ownerOf, type FeedOwner } from '../queries.ts'
+import { readRemoved } from './removed.ts'
+import { termDays } from './terms.ts'
 import { writeFeed } from './writing.ts'
 
 type Deps = Pick<ModuleDeps, 'database' | 'records' | 'auth'>
@@ -85,15 +87,20 @@ export async function readFeed(deps: Deps, outline: PublicContext, key: string):
   const context = contextFor(tenantId, owner, outline, owner.role)
   await deps.auth.assertOpen(context.principal, context, 'settings.calendar', 'read')
   const [from, to] = [addDays(context.today, -past), addDays(context.today, ahead)]
-  const entries = await readEntries(deps, context, owner.school_id, touching(from, to))
+  const [standing, removed, terms] = await Promise.all([
+    readEntries(deps, context, owner.school_id, touching(from, to)),
+    deps.database.read(tenantId, (q) => readRemoved(q, tenantId, owner.school_id, context.now)),
+    termDays(deps, context, { schoolId: owner.school_id, from, to }),
+  ])
+  const entries = [...standing, ...removed]
   const locale: Locale = owner.language === 'ar' ? 'ar' : 'en'
   const name = sayEither(owner.name_en, owner.name_ar, locale)
-  const text = writeFeed(await seen(deps, tenantId, owner, entries), { name, locale, zone: owner.timezone, from, to })
+  const text = writeFeed(await seen(deps, tenantId, owner, entries), terms, { name, locale, zone: owner.timezone, from, to })
   const own = { tenantId, userId: owner.user_id, schoolId: owner.school_id }
   // calendars ask every hour: that it is in use is known by the day
   if (owner.read_at?.slice(0, 10) !== context.now.slice(0, 10)) await deps.database.write(tenantId, (q) => noteRead(q, own, context.now))
-  const latest = entries
-    .map((entry) => entry.updated_at)
+  const latest = [...entries, ...terms]
+    .map((one) => one.updated_at)
     .toSorted()
     .at(-1)
   return {

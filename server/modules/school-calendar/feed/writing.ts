@@ -14,6 +14,8 @@ import {
   type Text,
 } from '../../../../resources/kit/index.ts'
 import type { Entry } from '../entries.ts'
+import type { RemovedEntry } from './removed.ts'
+import type { TermDay } from './terms.ts'
 
 export interface Feed {
   readonly name: string
@@ -29,6 +31,9 @@ const words = {
   tentative: ['Not certain yet: it depends on the sighting of the moon', 'غير مؤكد بعد: مرتبط برؤية الهلال'],
   grades: ['For: ', 'للصفوف: '],
   comma: [', ', '، '],
+  term: ['Term', 'الفصل الدراسي'],
+  begins: [' begins', 'بداية '],
+  ends: [' ends', 'نهاية '],
 } as const satisfies Record<string, Text>
 const kinds: Readonly<Record<string, Text>> = fieldOf(calendarDays, 'kind').options ?? {}
 
@@ -57,18 +62,23 @@ function textOf(entry: Entry, { locale }: Feed, date: string): string {
     .join('\n')
 }
 
+const isRemoved = (entry: Entry): entry is RemovedEntry => 'removed_at' in entry
+const statusOf = (entry: Entry): ICalEventStatus =>
+  isRemoved(entry) ? ICalEventStatus.CANCELLED : entry.is_tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+
 /** What an entry is in every calendar, wherever it lies. */
 function common(entry: Entry, feed: Feed, date: string): Omit<ICalEventData, 'start'> {
   const stamp = new Date(Date.parse(entry.updated_at))
   const isTentative = entry.is_tentative === true
   return {
-    sequence: sequenceOf(entry.updated_at),
+    // also within the second in which it was written last, what is removed comes after it
+    sequence: sequenceOf(entry.updated_at) + (isRemoved(entry) ? 1 : 0),
     stamp,
     lastModified: stamp,
     summary: sayEither(entry.name_en, entry.name_ar ?? null, feed.locale),
     description: textOf(entry, feed, date),
     categories: [{ name: say(kinds[entry.kind] ?? [entry.kind, entry.kind], feed.locale) }],
-    status: isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    status: statusOf(entry),
     // a day in the calendar of the school keeps nobody from an appointment
     transparency: ICalEventTransparency.TRANSPARENT,
     busystatus: isTentative ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.FREE,
@@ -102,8 +112,30 @@ function timed(entry: Entry, feed: Feed, { from }: Occurrence): ICalEventData {
   }
 }
 
+const termSaid = ({ is, name_en, name_ar }: TermDay, locale: Locale): string =>
+  locale === 'ar' ? `${say(words[is], 'ar')}${sayEither(name_en, name_ar, 'ar')}` : `${name_en}${say(words[is], 'en')}`
+
+function termDay(day: TermDay, { locale }: Feed): ICalEventData {
+  const stamp = new Date(Date.parse(day.updated_at))
+  return {
+    id: `term-${uidOf(day.uid)}`,
+    start: midnight(day.date),
+    end: midnight(addDays(day.date, 1)),
+    allDay: true,
+    sequence: sequenceOf(day.updated_at),
+    stamp,
+    lastModified: stamp,
+    summary: termSaid(day, locale),
+    description: printHijri(day.date, locale),
+    categories: [{ name: say(words.term, locale) }],
+    status: ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    busystatus: ICalEventBusyStatus.FREE,
+  }
+}
+
 /** The entries of a calendar as RFC 5545 says them: all days without a zone, times in UTC. */
-export function writeFeed(entries: readonly Entry[], feed: Feed): string {
+export function writeFeed(entries: readonly Entry[], terms: readonly TermDay[], feed: Feed): string {
   const calendar = ical({ name: feed.name, prodId: { company: 'School console', product: 'Calendar', language: feed.locale } })
   calendar.method(ICalCalendarMethod.PUBLISH)
   calendar.ttl(6 * 3600)
@@ -112,5 +144,6 @@ export function writeFeed(entries: readonly Entry[], feed: Feed): string {
     if (isAtTime(entry)) for (const one of occurrencesBetween(entry, feed.from, feed.to)) calendar.createEvent(timed(entry, feed, one))
     else calendar.createEvent(wholeDays(entry, feed))
   }
+  for (const day of terms) calendar.createEvent(termDay(day, feed))
   return calendar.toString()
 }
