@@ -81,6 +81,7 @@ export default defineResource({
     polarity: choice(diaryPolarities, { required: true, default: 'neutral', index: true, label: ['Tone', 'الطابع'] }),
     visible_to: choice(diaryReaders, { required: true, default: 'both', label: ['Read by', 'يطّلع عليه'] }),
     requires_ack: flag({ default: false, label: ['Ask for an acknowledgement', 'طلب الإقرار بالاطلاع'] }),
+    reminded_on: date({ readOnly: true, hidden: true, label: ['Reminded on', 'تاريخ التذكير'] }),
     status: choice(diaryStatuses, {
       required: true,
       default: 'draft',

@@ -81,9 +81,22 @@ export const getDiaryAcks = defineCall({
     ),
     done: z.number(),
     all: z.number(),
+    /** those for whom nobody has acknowledged it may be reminded by whoever asks: not yet today */
+    may_remind: z.boolean(),
   }),
 })
 export type DiaryAcks = DataOf<typeof getDiaryAcks>
+
+export const remindDiary = defineCall({
+  ...ofEntry,
+  method: 'POST',
+  path: '/api/diary/{id}/remind/',
+  summary: 'Reminds the families that have not acknowledged an entry, once a day',
+  roles: [...schoolOffice, 'teacher'],
+  body: z.object({}),
+  /** so many accounts were told */
+  data: z.object({ told: z.number() }),
+})
 
 export const getDiaryBalance = defineCall({
   ...of,

@@ -7,9 +7,11 @@ import students from '../../../resources/students.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField, locked } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
+import { hasSeen } from '../messages/service.ts'
 import { answerDiary, knowWhoCanAcknowledge } from './capabilities.ts'
 import type { Deps } from './feed.ts'
 import { all, is, oneOf } from './of-child.ts'
+import { aboutEntry, whyNotRemind } from './remind.ts'
 
 const notAsked = () => locked(['Nobody is asked to acknowledge this entry', 'لا يُطلب الإقرار بالاطلاع على هذا القيد'])
 
@@ -31,6 +33,7 @@ export async function acknowledge(
   const written = await records.transaction(withCapability(here, answerDiary), async (within) => {
     // of two taps at the same moment the second changes what the first wrote
     await within.alone(`diary ack ${id} ${asked.student_id} ${userId}`)
+    await hasSeen({ context: here, within }, aboutEntry(id, asked.student_id))
     const there = await within.find(diaryAcks, { diary_id: id, student_id: asked.student_id, user_id: userId })
     if (there) return within.update(diaryAcks, there.diary_ack_id, { reply: asked.reply || null })
     return within.create(diaryAcks, {
@@ -83,5 +86,6 @@ export async function readAcks({ records }: Deps, context: RequestContext, id: s
         .toSorted((one, other) => Number(other.has_account) - Number(one.has_account)),
     }
   })
-  return { children: told, done: told.filter((one) => one.acks.length > 0).length, all: told.length }
+  const done = told.filter((one) => one.acks.length > 0).length
+  return { children: told, done, all: told.length, may_remind: done < told.length && whyNotRemind(context, entry) === null }
 }

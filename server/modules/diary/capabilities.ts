@@ -20,6 +20,13 @@ export const knowWhoCanAcknowledge = capability('know-who-can-acknowledge', {
   because: 'Whoever waits for an acknowledgement of an entry that is read has to know which of the children have somebody with an account.',
 })
 
+export const remindOfDiary = capability('remind-of-diary', {
+  may: { diary: ['read', 'update'] },
+  skips: ['own-rows', 'locked-fields'],
+  writes: { diary: ['reminded_on'] },
+  because: 'That its families were reminded today is noted with an entry that is too old to be changed.',
+})
+
 export const writeDiaryInDemo = capability('write-diary-in-demo', {
   may: {
     diary: ['read', 'create'],

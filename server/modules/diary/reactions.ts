@@ -46,7 +46,7 @@ function judgeChange({ context, resource }: Input, one: One): void {
   if (!before) return
   const { role, userId } = context.principal
   const isStep = 'status' in values && values.status !== before.status
-  const changed = Object.keys(values).filter((name) => name !== 'status')
+  const changed = Object.keys(values).filter((name) => name !== 'status' && name !== 'reminded_on')
   if (!skips(context, 'locked-fields', resource)) {
     // withdrawing is never too late
     const refused =

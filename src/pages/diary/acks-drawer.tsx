@@ -1,9 +1,9 @@
-import { Drawer } from 'antd'
+import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import type { DiaryEntry } from '../../../resources/contract/diary.ts'
-import { getDiaryAcks, type DiaryAcks } from '../../../resources/contract/diary-writing.ts'
+import { getDiaryAcks, remindDiary, type DiaryAcks } from '../../../resources/contract/diary-writing.ts'
 import { printInstant, printNumber, sayEither } from '../../../resources/kit/index.ts'
-import { Answered, InDocument, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
+import { Answered, InDocument, useAct, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, Notice, Segments, Worklist } from '../../ui/index.ts'
 import { nameOf } from './said.ts'
 import styles from './diary.module.css'
@@ -16,11 +16,17 @@ export function AcksDrawer({ entry, onClose }: { readonly entry: DiaryEntry; rea
   const [words, locale] = [usePageWords('diary'), useLocale()]
   const answer = useLiveAnswer(getDiaryAcks, ['diary-acks'], { id: entry.diary_id })
   const [chosen, setChosen] = useState<Shown | null>(null)
+  const [told, setTold] = useState<number | null>(null)
+  const { busy, problem, run } = useAct(remindDiary, words('failed'))
+  const remind = async (): Promise<void> => {
+    const done = await run({ params: { id: entry.diary_id }, body: {} })
+    if (done) setTold(done.told)
+  }
   return (
     <Drawer open size={480} title={words('acks')} onClose={onClose}>
       <InDocument>
         <Answered answer={answer}>
-          {({ children, done, all }) => {
+          {({ children, done, all, may_remind }) => {
             const shown = chosen ?? (done < all ? 'waiting' : 'done')
             const listed = children.filter(({ acks }) => acks.length > 0 === (shown === 'done'))
             return (
@@ -34,6 +40,13 @@ export function AcksDrawer({ entry, onClose }: { readonly entry: DiaryEntry; rea
                     { value: 'done', label: words('done_by', { number: printNumber(done, locale) }) },
                   ]}
                 />
+                {shown === 'waiting' && may_remind && (
+                  <Button className={styles.remind ?? ''} loading={busy !== null} onClick={() => void remind()}>
+                    {words('remind')}
+                  </Button>
+                )}
+                {problem && <Alert type="error" role="alert" showIcon title={problem} />}
+                {told !== null && <p role="status">{words('reminded', { count: told, number: printNumber(told, locale) })}</p>}
                 <div className={styles.acks}>
                   {listed.length === 0 ? (
                     <Notice title={words(shown === 'waiting' ? 'nobody_waits' : 'nobody_yet')} />

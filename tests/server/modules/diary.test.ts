@@ -245,4 +245,31 @@ eachDatabase((open) => {
     })
     expect(await count()).toBe(was + 2)
   })
+
+  test('Families that have not acknowledged an entry are reminded once a day, by its author or the office, and of their own child', async () => {
+    const bell = async (as: string): Promise<string[]> =>
+      (
+        (await school.send(tokens[as]!, 'GET', '/api/messages/')).data as { records: { kind: string; text: string; is_read: boolean }[] }
+      ).records
+        .filter(({ kind, is_read }) => kind === 'diary' && !is_read)
+        .map(({ text }) => text)
+    const remind = (as: string, id: string) => school.send(tokens[as]!, 'POST', `/api/diary/${id}/remind/`, {})
+    const id = await written('teacher', { requires_ack: true })
+    await ack('father', id, 'Ali')
+    expect((await remind('colleague', id)).message).toContain('Whoever wrote an entry reminds of it')
+    expect((await remind('mother', id)).status).toBe(false)
+    const told = await remind('teacher', id)
+    expect(told, JSON.stringify(told)).toMatchObject({ data: { told: 1 } })
+    expect(await bell('neighbour')).toEqual([expect.stringMatching(/^Please acknowledge the diary entry of .*: Mona Haddad$/)])
+    for (const as of ['father', 'mother']) expect(await bell(as)).toEqual([])
+    expect((await remind('admin', id)).message).toBe('They were reminded today already')
+    const { may_remind } = (await school.send(school.teacher, 'GET', `/api/diary/${id}/acks/`)).data as DiaryAcks
+    expect(may_remind).toBe(false)
+    // it is no change of the entry
+    expect((await feed('teacher')).find(({ diary_id }) => diary_id === id)).toMatchObject({ edited_at: null })
+    await ack('neighbour', id, 'Mona')
+    expect(await bell('neighbour')).toEqual([])
+    const quiet = await written('teacher')
+    expect((await remind('teacher', quiet)).status).toBe(false)
+  })
 })
