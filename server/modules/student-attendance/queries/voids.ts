@@ -26,7 +26,8 @@ export async function voidedBecause(q: Queries, tenantId: string, calendarDayId:
 }
 
 export async function keepVoided(q: Queries, tenantId: string, row: Voided): Promise<void> {
-  const { session_id, calendar_day_id, ...said } = row
+  const { taking, is_back, submitted_at, submitted_by, submitted_name } = row
+  const said = { taking, is_back, submitted_at, submitted_by, submitted_name }
   await knowing(q)
     .insertInto('attendance_voids')
     .values({ tenant_id: tenantId, ...row })
