@@ -61,7 +61,7 @@ export function shellFiles(bundle: Bundle, roots: readonly string[]): readonly s
   }
   for (const chunk of chunks) if (chunk.isEntry || roots.includes(chunk.facadeModuleId ?? '')) walk(chunk)
   for (const file of Object.keys(bundle)) if (lateStyles.test(file)) found.add(file)
-  for (const file of [...found]) {
+  for (const file of found) {
     const asset = bundle[file]
     if (!file.endsWith('.css') || asset?.type !== 'asset') continue
     for (const [, letters] of String(asset.source).matchAll(/url\(\/?(assets\/[^)]+\.woff2)\)/g)) found.add(letters!)

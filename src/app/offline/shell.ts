@@ -17,7 +17,8 @@ const page = '/'
 /** So many files are fetched beside one another. */
 const atOnce = 6
 /** Answered by the service itself, and by nobody else. */
-const isService = (path: string): boolean => /^\/(api|health|metrics|assets)(\/|$)/.test(path) || /\.[^/]+$/.test(path)
+const isService = (path: string): boolean =>
+  /^\/(api|health|metrics|assets)(\/|$)/.test(path) || path.slice(path.lastIndexOf('/')).includes('.')
 /** What stands before a service that is not there answers in its place. */
 const isGone = ({ status }: Response): boolean => status >= 502 && status <= 504
 

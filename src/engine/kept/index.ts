@@ -1,6 +1,7 @@
 /** What a person has on this device: taken along to be read without a connection, and handed in to be sent when there is one. */
 export {
   beginSending,
+  closeKept,
   discardHanded,
   forgetKept,
   handedOf,

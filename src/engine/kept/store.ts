@@ -1,3 +1,4 @@
+import { addDays } from '../../../resources/kit/index.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** The school and year for which something was read or is written. */
@@ -231,6 +232,6 @@ export async function forgetKept(who: string): Promise<void> {
 export async function sweepKept(who: string, today: string): Promise<void> {
   await remove('taken', (one) => one.who === who && (one as Taken).date < today)
   await remove('handed', (one) => one.who === who && (one as Handed).date < today && !isUnsent(one))
-  await remove('drafts', (one) => one.who === who && Date.now() - (one as Draft).at > 7 * 86_400_000)
+  await remove('drafts', (one) => one.who === who && new Date((one as Draft).at).toISOString() < addDays(today, -7))
   tell()
 }

@@ -5,6 +5,7 @@ import type { Register } from '../../../resources/contract/student-attendance.ts
 import { usualCodes } from '../../../resources/domain/attendance/codes.ts'
 import type { Calls } from '../../../src/engine/index.ts'
 import {
+  closeKept,
   discardHanded,
   forgetKept,
   handedOf,
@@ -18,7 +19,6 @@ import {
   sweepKept,
   takenOf,
 } from '../../../src/engine/kept/index.ts'
-import { closeKept } from '../../../src/engine/kept/store.ts'
 import { byTheServer, readingOf } from '../../../src/pages/attendance/kept/clocks.ts'
 import {
   handedAfter,
