@@ -52,6 +52,8 @@ export const keepDaysInDemo = capability('keep-teacher-days-in-demo', {
     teachers: ['read'],
     users: ['read'],
     'calendar-days': ['read'],
+    'subject-mappings': ['read'],
+    'timetable-lessons': ['read'],
     'teacher-leaves': ['read', 'create'],
   },
   skips: ['schools', 'own-rows', 'licence', 'locked-fields', 'hidden-fields'],
