@@ -29,6 +29,8 @@ export async function inChargeOn(
         .where('tenant_id', '=', tenantId)
         .where('school_id', '=', schoolId)
         .where('teacher_id', 'in', some)
+        // whoever is beside is there, and takes it
+        .where('role', '=', 'incharge')
         .where('is_active', '=', true)
         .where('from_date', '<=', date)
         .where((or) => or.or([or('to_date', 'is', null), or('to_date', '>=', date)]))

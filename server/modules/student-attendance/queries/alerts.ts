@@ -155,6 +155,7 @@ export async function classTeachers(
     .select(['at.class_id', 'u.ldap_id as user_id'])
     .where('at.tenant_id', '=', tenantId)
     .where('at.school_id', '=', schoolId)
+    .where('at.role', '=', 'incharge')
     .where('at.is_active', '=', true)
     .where('at.from_date', '<=', day)
     .where((is) => is.or([is('at.to_date', 'is', null), is('at.to_date', '>=', day)]))
