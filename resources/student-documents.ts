@@ -6,9 +6,9 @@ export default defineResource({
   id: 'document_id',
   label: { one: ['Student document', 'مستند طالب'], many: ['Student documents', 'مستندات الطلاب'] },
   package: 'settings.student',
-  group: 'students',
+  // reached from the list of students and from the child's page
+  group: null,
   icon: 'idcard',
-  order: 64,
   many: true,
   status: false,
   title: '{document_type}: {student_id}',

@@ -265,7 +265,7 @@ export default defineResource({
   },
   page: {
     // that a child is a captain stands with the house
-    related: { 'houses.captain_student_id': false, 'houses.vice_captain_id': false },
+    related: { 'student-documents.student_id': true, 'houses.captain_student_id': false, 'houses.vice_captain_id': false },
     facts: [
       'class_id',
       'roll_no',

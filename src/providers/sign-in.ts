@@ -4,7 +4,7 @@ import type { DataOf } from '../../resources/contract/call.ts'
 import { checkUser, login } from '../../resources/contract/auth.ts'
 import { callBy } from './call.ts'
 import type { Http } from './http.ts'
-import { setPassword, type NewPassword } from './one-time-code.ts'
+import type { NewPassword } from './one-time-code.ts'
 import { wrapPassword } from './password.ts'
 import type { Session } from './session.ts'
 import { browserUid, pendingUsernameKey, stored } from './token.ts'
@@ -102,6 +102,8 @@ export function createSignIn(http: Http, session: Session, keepsCookies: () => b
     async register(said: NewPassword): Promise<SignInOutcome> {
       let token: string | undefined
       try {
+        // its page has it already; whoever signs in does without
+        const { setPassword } = await import('./one-time-code.ts')
         token = (await setPassword(http, said)).token
       } catch (failure) {
         return failed('Registration', messageOf(failure, signInMessages.unknownError), failure)

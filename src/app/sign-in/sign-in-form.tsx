@@ -16,6 +16,9 @@ interface SignInFormProps {
   readonly onTyping?: (() => void) | undefined
 }
 
+const steps = ['username', 'password', 'code'] as const
+type Step = (typeof steps)[number]
+
 /** Steps in one form: the name is looked up first, then the password is asked for, and of who has a second factor a code of it. */
 export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: SignInFormProps) {
   const { t } = useTranslation('start')
@@ -24,9 +27,9 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
   const [username, setUsername] = useState(fixedUsername ?? '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [step, setStep] = useState<'username' | 'password' | 'code'>(fixedUsername ? 'password' : 'username')
+  const [step, setStep] = useState<Step>(fixedUsername ? 'password' : 'username')
   const [checked, setChecked] = useState<CheckedUser | null>(null)
-  const [missing, setMissing] = useState<'username' | 'password' | 'code' | null>(null)
+  const [missing, setMissing] = useState<Step | null>(null)
   const first = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -36,13 +39,11 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const name = username.trim()
-    const gap =
-      name === '' ? 'username' : step === 'password' && password === '' ? 'password' : step === 'code' && code.trim() === '' ? 'code' : null
+    const typed = { username: name, password, code: code.trim() }
+    const gap = steps.slice(0, steps.indexOf(step) + 1).find((one) => typed[one] === '') ?? null
     setMissing(gap)
     if (gap || isLoading) return
-    const { success, user, asksCode } = await auth.login(
-      step === 'username' ? { username: name } : { username: name, password, ...(step === 'code' ? { code: code.trim() } : {}) },
-    )
+    const { success, user, asksCode } = await auth.login(step === 'username' ? { username: name } : typed)
     if (asksCode) setStep('code')
     if (!user) return
     if (!success) return onRegister?.(name, user)

@@ -13,6 +13,13 @@ export default defineContributions(
   },
   {
     slot: 'list-entry',
+    resource: 'students',
+    key: 'documents',
+    title: ['Documents', 'المستندات'],
+    to: '/masters/student-documents',
+  },
+  {
+    slot: 'list-entry',
     resource: 'student-documents',
     key: 'missing',
     title: ['Missing documents', 'مستندات ناقصة'],

@@ -6,7 +6,7 @@ import { CancelAhead } from './cancel-ahead.tsx'
 import { useAhead } from './use-ahead.ts'
 
 /** A transfer is planned already, or could not be done on its day. */
-export function AheadNote({ ahead }: { readonly ahead: TransferAhead }) {
+export function AheadNote({ ahead, isBesideForm = false }: { readonly ahead: TransferAhead; readonly isBesideForm?: boolean }) {
   const [words, locale] = [usePageWords('students'), useLocale()]
   const { said, busy, cancel } = useAhead()
   return (
@@ -14,7 +14,7 @@ export function AheadNote({ ahead }: { readonly ahead: TransferAhead }) {
       showIcon
       type={ahead.state === 'failed' ? 'warning' : 'info'}
       title={words('ahead_note', { what: said(ahead) })}
-      description={ahead.state === 'failed' ? words('ahead_failed', { why: ahead.why ?? '' }) : words('ahead_replaced')}
+      description={ahead.state === 'failed' ? words('ahead_failed', { why: ahead.why ?? '' }) : isBesideForm && words('ahead_replaced')}
       action={
         <CancelAhead
           name={sayEither(ahead.name, ahead.name_ar, locale)}

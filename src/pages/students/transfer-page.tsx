@@ -37,7 +37,7 @@ export function TransferPage() {
         {(transfer) => (
           <Flex vertical gap={16}>
             <Who transfer={transfer} />
-            {!done && transfer.ahead && <AheadNote ahead={transfer.ahead} />}
+            {!done && transfer.ahead && <AheadNote ahead={transfer.ahead} isBesideForm />}
             {!done && <OpenThings things={transfer.open_items.things} />}
             {done ? (
               <TransferDone transferred={done} name={sayEither(transfer.student.name, transfer.student.name_ar, locale)} />
