@@ -57,7 +57,10 @@ module.exports = {
     rule(
       'engine-has-one-face',
       { path: '^src/(?!engine/)|^tests/(?!console/engine/)' },
-      { path: '^src/engine/', pathNot: '^src/engine/(index|(definitions|drafts|form|import|kept|list|opening-view|question|show)/index)\\.ts$' },
+      {
+        path: '^src/engine/',
+        pathNot: '^src/engine/(index|(definitions|drafts|form|import|kept|list|opening-view|question|show)/index)\\.ts$',
+      },
       'Only doors of the engine are imported: src/engine/index.ts, the pages it loads when they are opened, and what is read without a screen. What is missing there is exported there, or asked for as a prop.',
     ),
     rule(
