@@ -42,7 +42,7 @@ interface Turned {
 const closing = new Set(['holiday', 'vacation'])
 /** Only what closes days that are over already, or did, is looked at more closely. */
 const mayMatter = ({ before, values }: Case, today: string): boolean =>
-  [before, { ...before, ...values }].some((row) => row?.kind && closing.has(row.kind) && (row.date ?? '') <= today)
+  [before, { ...before, ...values }].some((row) => row?.kind && row.date && closing.has(row.kind) && row.date <= today)
 
 /** `isStored`: what is written stands there already. What a change says nothing of stands in the record. */
 async function turnedBy({ context, within, cases }: Input, isStored: boolean): Promise<Turned[]> {
