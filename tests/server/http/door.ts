@@ -9,6 +9,7 @@ import { discoverAudiences } from '../../../server/discover.ts'
 import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { jobsBeside } from '../jobs/beside-app.ts'
+import type { JobsService } from '../../../server/jobs/index.ts'
 import type { Principal } from '../../../server/request/context.ts'
 import { packageInactive, unauthenticated } from '../../../server/request/errors.ts'
 import { createMeasures } from '../../../server/measures/index.ts'
@@ -34,6 +35,8 @@ export interface Answer {
   readonly headers: Record<string, unknown>
 }
 export interface Door {
+  /** what is asked for is done beside a test; stopped, it waits for whoever does it */
+  readonly jobs: JobsService
   readonly app: FastifyInstance
   /** a token for somebody; `closed` is a package that is switched off for them */
   enter(principal: Principal, closed?: string): string
@@ -134,6 +137,7 @@ export function openDoor(
   app.addHook('onReady', () => jobs.run(deps))
   return {
     app,
+    jobs,
     enter(principal, closed) {
       const token = `token-${people.size}`
       people.set(token, {
