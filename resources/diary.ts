@@ -53,7 +53,7 @@ export default defineResource({
   group: null,
   path: '/diary/entries',
   icon: 'diary',
-  title: ['{diary_type}: {class_id}', '{diary_type}: {class_id}'],
+  title: ['{diary_type}: {class_id}, {date}', '{diary_type}: {class_id}، {date}'],
   many: true,
   status: false,
   fields: {

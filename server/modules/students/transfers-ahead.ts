@@ -11,9 +11,9 @@ import { all, summaryOf, type StudentDeps } from './enrolment.ts'
 import { closePlans, insertPlan, listPlans, presentStay, type Plan } from './queries.ts'
 import { checkTransfer, type Transferred, type Wanted } from './transfer.ts'
 
-/** A day to come, in the year whose class it is. */
+/** A day to come, in the year whose class it is; where no year is written down none is. */
 function plannedDayProblem(day: string, year: SchoolYear | undefined): Problem | null {
-  return year && (day > year.to_date || day < year.from_date) ? { code: 'outside_year' } : null
+  return !year || day > year.to_date || day < year.from_date ? { code: 'outside_year' } : null
 }
 export const latestDay = ({ today, year }: { readonly today: string; readonly year: SchoolYear | undefined }): string | null =>
   year && year.to_date > addDays(today, 1) ? year.to_date : null
