@@ -1,5 +1,5 @@
 /** How near somebody is to what is handed over. */
-export const nearnesses = ['same', 'subject', 'class', 'other'] as const
+export const nearnesses = ['same', 'subject', 'class', 'none'] as const
 export type Nearness = (typeof nearnesses)[number]
 
 export interface Candidate {
@@ -20,7 +20,7 @@ export function nearnessOf({ class_id, subject_id }: Handed, candidate: Candidat
   if (class_id !== null && subject_id !== null && candidate.taught.includes(`${class_id} ${subject_id}`)) return 'same'
   if (subject_id !== null && candidate.subject_ids.includes(subject_id)) return 'subject'
   if (class_id !== null && candidate.class_ids.includes(class_id)) return 'class'
-  return 'other'
+  return 'none'
 }
 
 export function byNearness<One extends Candidate>(

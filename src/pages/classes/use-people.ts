@@ -47,7 +47,7 @@ export function usePeople(classId: string) {
       change(
         charge(to, from, role),
         charge(from, to, role),
-        words(`${to ? 'now' : 'ended'}_${role}`, { name: to?.name ?? from?.name ?? '' }),
+        words(to ? `now_${role}` : `ended_${role}`, { name: to?.name ?? from?.name ?? '' }),
         role,
       ),
     setTeaches: (teacher: Teacher, subject: { readonly id: string; readonly name: string }, on: boolean) =>

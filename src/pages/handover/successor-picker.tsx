@@ -33,7 +33,7 @@ export function SuccessorPicker({ id, label, candidates, item, value, onChange }
       placeholder={words('choose')}
       value={value ?? null}
       onChange={onChange}
-      options={[...groups, { label: words('no_one'), options: [{ value: nobody, label: words('nobody_yet') }] }]}
+      options={[...groups, { label: words('undecided_yet'), options: [{ value: nobody, label: words('nobody_yet') }] }]}
     />
   )
 }

@@ -48,9 +48,9 @@ test('Who teaches the subject in the class comes first, then the subject, then t
     ['same', ['Sami']],
     ['subject', ['Huda']],
     ['class', ['Dana']],
-    ['other', ['Omar']],
+    ['none', ['Omar']],
   ])
-  expect(nearnessOf({ class_id: null, subject_id: null }, same)).toBe('other')
+  expect(nearnessOf({ class_id: null, subject_id: null }, same)).toBe('none')
 })
 
 test('Who takes a subject in a class is proposed for its lessons, but for nothing that was decided, and nobody for nothing else', () => {
