@@ -77,7 +77,9 @@ async function askInMonth(
   const staff = await staffOf(within, school.schoolId)
   const values = staff.flatMap((one, place) => {
     const random = world.randomOf(`teacher leave ${school.code} ${one.employee_no} ${month.from}`)
-    const [type, length, reason] = random.pick(kinds)
+    // a death in the family once a year at most: two would be more days than the year has for it
+    const mourns = place % 12 === Number(month.from.slice(5, 7)) % 12
+    const [type, length, reason] = random.pick(mourns ? kinds : kinds.slice(0, -1))
     const at = random.below(days.length)
     const away = random.chance(0.3)
     const asking = isNow && place % 7 === 3

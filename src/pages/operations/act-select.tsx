@@ -1,6 +1,9 @@
 import { Select } from 'antd'
-import { operationKinds, type OperationKind } from '../../../resources/contract/history.ts'
+import { notedActs, operationKinds, type OperationKind } from '../../../resources/contract/history.ts'
 import { usePageWords, useWords } from '../../engine/index.ts'
+
+/** What people look for first; what was done with an account comes last. */
+const inOrder = [...operationKinds.filter((kind) => !notedActs.some((one) => one === kind)), ...notedActs]
 
 interface ActSelectProps {
   readonly value: OperationKind | null
@@ -16,7 +19,7 @@ export function ActSelect({ value, onChange }: ActSelectProps) {
       placeholder={words('all_acts')}
       allowClear
       value={value}
-      options={operationKinds.map((kind) => ({ value: kind, label: shared(`operation.kind.${kind}`) }))}
+      options={inOrder.map((kind) => ({ value: kind, label: shared(`operation.kind.${kind}`) }))}
       onChange={onChange}
     />
   )
