@@ -47,7 +47,28 @@ const keptCount = (page: Page): Promise<number> =>
       }),
   )
 
+async function headersOf(username: string): Promise<Record<string, string>> {
+  const signedIn = await fetch(`${product.address}/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: wrapPassword('Demo-2026!') }),
+  })
+  const { data } = (await signedIn.json()) as { data: { token: string } }
+  return { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' }
+}
+/** Whatever day it is, there is school. */
+async function makeSchoolDay(): Promise<void> {
+  const headers = await headersOf('schooladmin')
+  const { data } = (await (await fetch(`${product.address}/api/attendance/registers/`, { headers })).json()) as {
+    data: { day: { date: string } }
+  }
+  const day = { date: data.day.date, kind: 'working', name_en: 'Day of school', name_ar: 'يوم دراسي' }
+  const made = await fetch(`${product.address}/api/school-calendar/`, { method: 'POST', headers, body: JSON.stringify(day) })
+  expect(await made.json()).toMatchObject({ status: true })
+}
+
 test('The register on a telephone without a connection: taken from a cold start, kept, and sent by itself with what a colleague put down', async () => {
+  await makeSchoolDay()
   let context = await telephone()
   let page = context.pages()[0]!
   page.setDefaultTimeout(20_000)
@@ -87,13 +108,7 @@ test('The register on a telephone without a connection: taken from a cold start,
   await context.close()
 
   // meanwhile the office puts down something else for one of the two
-  const signedIn = await fetch(`${product.address}/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'academicadmin', password: wrapPassword('Demo-2026!') }),
-  })
-  const { data } = (await signedIn.json()) as { data: { token: string } }
-  const headers = { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' }
+  const headers = await headersOf('academicadmin')
   const written = await fetch(`${product.address}/api/attendance/`, {
     method: 'POST',
     headers,
