@@ -46,7 +46,7 @@ test('A class gets its class teacher on its own page, and a mistake is taken bac
   const { page } = await visit('en', 'no-preference')
   await signIn(page, 'schooladmin', 'en', '/masters/classes')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  const teacher = page.getByRole('combobox', { name: 'Class teacher' })
+  const teacher = page.getByRole('combobox', { name: 'Class teacher', exact: true })
   await teacher.waitFor()
   const shown = page.locator('dd').filter({ has: teacher })
   // what is shown, and what a reader is told of it: the name, and nothing but the name

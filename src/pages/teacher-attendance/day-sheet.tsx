@@ -88,7 +88,7 @@ export function DaySheet({ sheet }: { readonly sheet: Sheet }) {
                       data-tone={codeTone[code]}
                       className={styles['code']}
                       aria-pressed={pressed === code}
-                      aria-label={codeName(code, locale)}
+                      aria-label={`${code}: ${codeName(code, locale)}`}
                       title={codeName(code, locale)}
                       onClick={() => void mark(row, pressed === code && row.office ? null : code)}
                     >
