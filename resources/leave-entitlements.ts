@@ -25,7 +25,6 @@ export default defineResource({
     is_paid: flag({
       default: true,
       label: ['Paid', 'مدفوعة'],
-      help: ['Unpaid leave may exceed its days', 'يجوز تجاوز الأيام في الإجازة بدون راتب'],
     }),
   },
   list: {

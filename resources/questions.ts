@@ -137,10 +137,7 @@ export default defineResource({
       max: 40,
       index: true,
       label: ['Not together with', 'لا يجتمع مع'],
-      help: [
-        'Questions with the same word here give each other away: a paper takes only one of them',
-        'الأسئلة التي تشترك في الكلمة نفسها يكشف بعضها بعضاً، فلا تضم الورقة إلا واحداً منها',
-      ],
+      help: ['A paper takes only one of those with the same word', 'لا تضم الورقة إلا واحداً مما يشترك في الكلمة'],
       example: 'PYTHAGORAS-1',
     }),
     keywords: text({ max: most.keywords, label: ['Keywords', 'كلمات مفتاحية'] }),
