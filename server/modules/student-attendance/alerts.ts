@@ -1,23 +1,15 @@
 import { attendancePercent, isPeriod } from '../../../resources/domain/attendance/day.ts'
 import { grouped } from '../../../resources/domain/attendance/grouped.ts'
 import { holds } from '../../../resources/domain/attendance/standing.ts'
-import { printDate, printNumber, schoolOffice, type Text } from '../../../resources/kit/index.ts'
+import { printDate, printNumber, type Text } from '../../../resources/kit/index.ts'
 import type { RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { takeBack, tell, type Telling } from '../messages/service.ts'
 import type { SessionMark } from './packed.ts'
-import {
-  alertedChildren,
-  classTeachers,
-  keepAlerts,
-  officeOf,
-  registersOf,
-  withLeave,
-  type AlertedChild,
-  type NewAlert,
-} from './queries/alerts.ts'
+import { alertedChildren, keepAlerts, registersOf, withLeave, type AlertedChild, type NewAlert } from './queries/alerts.ts'
 import { concernsOf, type ConcernKind } from './queries/concerns.ts'
+import { classTeachersOf, officeAccounts } from './queries/deciders.ts'
 import type { Session } from './queries/sessions.ts'
 import { settingsOf, type Settings } from './settings.ts'
 
@@ -132,8 +124,13 @@ export async function alertSchool(deps: Pick<ModuleDeps, 'records' | 'database'>
       academicYear,
       ids: [...new Set(alerts.map(({ student_id }) => student_id))],
     })
-    const teachers = await classTeachers(within.q, { tenantId, schoolId, day })
-    const office = await officeOf(within.q, { tenantId, schoolId }, schoolOffice)
+    const classIds = [...children.values()].flatMap(({ class_id }) => class_id ?? [])
+    const teachers = new Map(
+      (await classTeachersOf(within.q, { tenantId, day }, classIds)).flatMap(({ class_id, role, user_id }) =>
+        role === 'incharge' && user_id !== null ? [[class_id, user_id] as const] : [],
+      ),
+    )
+    const office = await officeAccounts(within.q, tenantId, schoolId)
     const messages: Telling[] = []
     for (const alert of alerts) {
       const child = children.get(alert.student_id)

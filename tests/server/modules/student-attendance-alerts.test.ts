@@ -52,6 +52,9 @@ eachDatabase((open) => {
     today = ((await school.send(office, 'GET', '/api/attendance/registers/')).data as DataOf<typeof getRegisters>).day.date
     const here = { ...world.as('platform_admin'), capability: byRules, schoolId: world.schoolId }
     await account('school_admin', 'head')
+    // at home in another school, and working here, too
+    const also = await account('school_admin', 'also')
+    await world.records.update(here, registry.get('users'), also, { school_id: null, schools: [{ school_id: world.schoolId }] })
     await world.records.update(here, registry.get('teachers'), world.teacherId, { ldap_id: await account('teacher', 'mariam') })
     const mother = await school.create('guardians', {
       name: 'Huda Haddad',
@@ -92,7 +95,7 @@ eachDatabase((open) => {
     expect((await told('huda')).filter((text) => text.includes('in a row'))).toEqual([
       'Sami Haddad has been absent for 4 school days in a row.',
     ])
-    for (const name of ['mariam', 'head'])
+    for (const name of ['mariam', 'head', 'also'])
       expect((await told(name)).filter((text) => text.includes('in a row'))).toEqual(['Absent three school days in a row: Sami Haddad'])
   })
 

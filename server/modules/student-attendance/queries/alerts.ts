@@ -1,10 +1,7 @@
 import { personName } from '../../../../resources/kit/index.ts'
-import type classIncharges from '../../../../resources/class-incharges.ts'
-import type classKind from '../../../../resources/classes.ts'
 import type guardians from '../../../../resources/guardians.ts'
 import type studentLeaves from '../../../../resources/student-leaves.ts'
 import type students from '../../../../resources/students.ts'
-import type teachers from '../../../../resources/teachers.ts'
 import type users from '../../../../resources/users.ts'
 import { knowing, type Queries, type StoredRow, type StoredYear } from '../../../database/index.ts'
 import { chunksOf } from '../../../records/chunks.ts'
@@ -12,14 +9,11 @@ import type { Session } from './sessions.ts'
 import { unpackMarks } from '../packed.ts'
 
 interface Tables {
-  classes: StoredRow<typeof classKind>
-  class_incharges: StoredRow<typeof classIncharges>
   guardians: StoredRow<typeof guardians>
   student_leaves: StoredRow<typeof studentLeaves>
   students: StoredRow<typeof students>
   enrolments: StoredYear<typeof students>
   students__guardians: { tenant_id: string; student_id: string; guardian_id: string }
-  teachers: StoredRow<typeof teachers>
   users: StoredRow<typeof users>
 }
 const asked = (q: Queries) => knowing<Tables>(q)
@@ -139,39 +133,4 @@ export async function alertedChildren(
       found.get(student_id)?.guardians.push(user_id)
   }
   return found
-}
-
-/** The account of whoever is in charge of a class on a day, by class. */
-export async function classTeachers(
-  q: Queries,
-  { tenantId, schoolId, day }: InSchool & { readonly day: string },
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await asked(q)
-    .selectFrom('class_incharges as at')
-    .innerJoin('teachers as t', (join) => join.onRef('t.tenant_id', '=', 'at.tenant_id').onRef('t.teacher_id', '=', 'at.teacher_id'))
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.ldap_id', '=', 't.ldap_id').on('u.is_active', '=', true),
-    )
-    .select(['at.class_id', 'u.ldap_id as user_id'])
-    .where('at.tenant_id', '=', tenantId)
-    .where('at.school_id', '=', schoolId)
-    .where('at.role', '=', 'incharge')
-    .where('at.is_active', '=', true)
-    .where('at.from_date', '<=', day)
-    .where((is) => is.or([is('at.to_date', 'is', null), is('at.to_date', '>=', day)]))
-    .execute()
-  return new Map(rows.map(({ class_id, user_id }) => [class_id, user_id]))
-}
-
-/** The accounts of the office of a school. */
-export async function officeOf(q: Queries, { tenantId, schoolId }: InSchool, roles: readonly string[]): Promise<string[]> {
-  const rows = await asked(q)
-    .selectFrom('users')
-    .select('ldap_id')
-    .where('tenant_id', '=', tenantId)
-    .where('school_id', '=', schoolId)
-    .where('role', 'in', roles as never)
-    .where('is_active', '=', true)
-    .execute()
-  return rows.map(({ ldap_id }) => ldap_id)
 }

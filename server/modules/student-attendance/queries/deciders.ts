@@ -15,6 +15,8 @@ interface Tables {
 export interface ClassTeacher {
   readonly class_id: string
   readonly teacher_id: string
+  /** in charge of it, or beside whoever is */
+  readonly role: 'incharge' | 'co'
   /** null: nobody can sign in as this teacher */
   readonly user_id: string | null
 }
@@ -33,7 +35,7 @@ export async function classTeachersOf(
         .leftJoin('users as u', (join) =>
           join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.ldap_id', '=', 't.ldap_id').on('u.is_active', '=', true),
         )
-        .select(['at.class_id', 'at.teacher_id', 'u.ldap_id as user_id'])
+        .select(['at.class_id', 'at.teacher_id', 'at.role', 'u.ldap_id as user_id'])
         .where('at.tenant_id', '=', tenantId)
         .where('at.class_id', 'in', some)
         .where('at.is_active', '=', true)
