@@ -82,7 +82,7 @@ test('Whichever stays, the columns stay; after it is merged nothing of the old r
   await page.getByRole('row').nth(2).getByRole('link').first().click()
   const facts = page.getByRole('region', { name: 'At a glance' })
   // what is counted comes after the rest
-  await expect.poll(() => facts.innerText(), patience).toMatch(/Points this year\s+\d/)
+  await expect.poll(() => facts.innerText(), patience).toMatch(/Attendance this year\s+\d[\s\S]*Points this year\s+\d/)
   const before = await facts.innerText()
   await page.getByRole('link', { name: 'Students', exact: true }).first().click()
   for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').check()
