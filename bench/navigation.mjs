@@ -24,7 +24,7 @@ const forgetAtOnce = () => {
 }
 
 /** Milliseconds from the input event of `act` until the frame in which `content` stands under a new heading was handed to the screen. */
-async function untilShown(page, path, content, act) {
+export async function untilShown(page, path, content, act) {
   const shown = page.evaluate(
     ([to, selector]) =>
       new Promise((resolve, reject) => {
@@ -52,8 +52,8 @@ async function untilShown(page, path, content, act) {
   return shown
 }
 
-const inMenu = (page, path) => page.locator(`#sidebar a[href="${path}"]`)
-async function unfoldMenu(page) {
+export const inMenu = (page, path) => page.locator(`#sidebar a[href="${path}"]`)
+export async function unfoldMenu(page) {
   await inMenu(page, '/dashboards/home').first().waitFor()
   for (;;) {
     const folded = page.locator('#sidebar button[aria-expanded=false]').first()

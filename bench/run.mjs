@@ -1,4 +1,4 @@
-// npm run bench [-- lists facets exports writes mixed imports scale start browser navigation shift repaint news bulk seek frames bank papers prints merges marks promotion cards dev]: one JSON line per measurement.
+// npm run bench [-- lists facets exports writes mixed imports scale start browser navigation shift repaint news bulk seek frames bank papers prints merges marks promotion registers cards dev]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
 import { forgetOlderWorlds } from './product.mjs'
 
@@ -24,6 +24,7 @@ const all = {
   merges: async () => (await import('./merges.mjs')).merges(),
   marks: async () => (await import('./marks.mjs')).marks(),
   promotion: async () => (await import('./promotion.mjs')).promotion(),
+  registers: async () => (await import('./registers.mjs')).registers(),
   cards: async () => (await import('./cards.mjs')).cards(),
   dev: async () => (await import('./dev.mjs')).dev(),
 }
