@@ -94,8 +94,8 @@ export async function closeKept(): Promise<void> {
 const placeOf = ({ who, kind, key }: KeptKey): Place => [who, kind, key]
 const ofPerson = (who: string): IDBKeyRange => IDBKeyRange.bound([who], [who, []])
 const ofKind = (who: string, kind: string): IDBKeyRange => IDBKeyRange.bound([who, kind], [who, kind, []])
-/** On the disk before it resolves: a telephone may be switched off the moment it is shown as kept. */
-const strict = { durability: 'strict' } as const
+/** `strict`: on the disk before it resolves; `relaxed`: the system has it, which outlives the browser and not the telephone's battery. */
+type Durability = 'strict' | 'relaxed'
 
 const line = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kept') : null
 const listeners = new Set<() => void>()
@@ -148,8 +148,12 @@ export const handedOne = async <Data, Said>(key: KeptKey): Promise<Handed<Data, 
   (await (await database()).get('handed', placeOf(key))) as Handed<Data, Said> | undefined
 
 /** Changes what is there under a key, or puts it there: read and written as one, so that of two tabs none undoes the other's. */
-async function change(key: KeptKey, to: (before: Handed | undefined) => Handed | null | undefined): Promise<Handed | undefined> {
-  const transaction = (await database()).transaction('handed', 'readwrite', strict)
+async function change(
+  key: KeptKey,
+  to: (before: Handed | undefined) => Handed | null | undefined,
+  durability: Durability = 'relaxed',
+): Promise<Handed | undefined> {
+  const transaction = (await database()).transaction('handed', 'readwrite', { durability })
   const before = await transaction.store.get(placeOf(key))
   const after = to(before)
   if (after) await transaction.store.put(after)
@@ -165,7 +169,7 @@ interface HandingIn<Data, Said> extends KeptKey, Pick<Handed, 'date' | 'place' |
 }
 /** Keeps what is handed in, until the service has it. Once this resolves it outlives the page, the browser and the device being switched off. */
 export async function handIn<Data, Said>({ data, ...handed }: HandingIn<Data, Said>): Promise<Handed<Data, Said>> {
-  const kept = await change(handed, (before) => {
+  const waiting = (before: Handed | undefined): Handed => {
     const waits = before && before.state !== 'sent' ? before : null
     return {
       ...handed,
@@ -177,7 +181,9 @@ export async function handIn<Data, Said>({ data, ...handed }: HandingIn<Data, Sa
       said_at: null,
       refusal: null,
     }
-  })
+  }
+  // a telephone may be switched off the moment it is shown as kept; what comes later only says how the sending goes
+  const kept = await change(handed, waiting, 'strict')
   return kept as Handed<Data, Said>
 }
 /** With which key and content it is sent from now on: those with which another tab sends it already, if one does; null: it was changed or sent meanwhile. */

@@ -3,7 +3,7 @@ import { absentOf, presentOf, shownOf, type OwnMarks } from './register-marks.ts
 
 /** Whoever the camera did not see and of whom nobody has said anything yet. */
 export const restOf = (register: Register, own: OwnMarks, seen: ReadonlySet<string>): RegisterChild[] =>
-  register.children.filter((child) => !seen.has(child.student_id) && (shownOf(register, child, own)?.isGuess ?? true))
+  register.children.filter((child) => !seen.has(child.student_id) && (shownOf(register, child, own[child.student_id])?.isGuess ?? true))
 
 /**
  * What a sweep puts down: whose card was seen is there, and so is whoever is there without it; the others are away. What somebody has put
@@ -21,7 +21,7 @@ export function byCards(
   const rest = new Set(restOf(register, own, seen).map(({ student_id }) => student_id))
   return register.children.flatMap((child) => {
     const { student_id, leave } = child
-    const shown = shownOf(register, child, own)
+    const shown = shownOf(register, child, own[child.student_id])
     if (seen.has(student_id))
       return shown && !shown.isGuess && presence.get(shown.code) === 'present' ? [] : [{ student_id, code: present }]
     if (!rest.has(student_id) || leave) return []

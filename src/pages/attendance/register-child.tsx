@@ -1,35 +1,38 @@
 import { Button, InputNumber, Popover } from 'antd'
 import { MoreOutlined } from '@ant-design/icons'
-import { useState } from 'react'
-import type { Register, RegisterChild as Child } from '../../../resources/contract/student-attendance.ts'
+import { memo, useState } from 'react'
+import type { RegisterChild as Child } from '../../../resources/contract/student-attendance.ts'
 import { printAll, printDate, sayEither } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useStoredFile } from '../../engine/index.ts'
 import { classes, Initials, Mark, TextArea } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { CodeChip } from './code-chip.tsx'
-import { nextCode, roundOf, shownOf } from './register-marks.ts'
+import { nextCode, roundOf, shownOf, type OwnMark, type Rules } from './register-marks.ts'
 import { useLeaveName } from './register-words.ts'
 import styles from './register.module.css'
-import type { Taking } from './use-register.ts'
+import type { Put } from './use-register.ts'
 
 interface ChildProps {
-  readonly register: Register
+  /** the same object as long as they are the same: of thirty children the one that is pressed is drawn anew */
+  readonly rules: Rules
   readonly child: Child
-  readonly taking: Taking
+  /** what was put down here and is not sent */
+  readonly mine: OwnMark | undefined
+  readonly isChanged: boolean
+  readonly put: Put
   readonly isGrid: boolean
 }
 
 /** A child in the register: its face is the button that goes through there, away and late; every code stands beside it. */
-export function RegisterChild({ register, child, taking, isGrid }: ChildProps) {
+export const RegisterChild = memo(function RegisterChild({ rules, child, mine, isChanged, put, isGrid }: ChildProps) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const { url } = useStoredFile(child.image)
-  const shown = shownOf(register, child, taking.own)
-  const code = register.codes.find((one) => one.code === shown?.code)
+  const shown = shownOf(rules, child, mine)
+  const code = rules.codes.find((one) => one.code === shown?.code)
   const name = sayEither(child.name, child.name_ar, locale)
-  const isMine = taking.changed[child.student_id] !== undefined
   const press = () => {
-    const next = nextCode(register.codes, shown?.code)
-    if (next) taking.put(child.student_id, { code: next })
+    const next = nextCode(rules.codes, shown?.code)
+    if (next) put(child.student_id, { code: next })
   }
   const said = code ? sayEither(code.name_en, code.name_ar, locale) : words('no_mark')
   return (
@@ -40,13 +43,13 @@ export function RegisterChild({ register, child, taking, isGrid }: ChildProps) {
         code?.presence === 'absent' && styles.away,
         code?.scope === 'onsite_late' && styles.late,
       )}
-      data-changed={isMine || undefined}
+      data-changed={isChanged || undefined}
     >
       <button
         type="button"
         className={styles.face}
         data-child={child.student_id}
-        disabled={!register.may_take}
+        disabled={!rules.may_take}
         onClick={press}
         aria-label={`${child.roll_no ?? ''} ${name}: ${said}`}
       >
@@ -55,15 +58,15 @@ export function RegisterChild({ register, child, taking, isGrid }: ChildProps) {
           <bdi className={styles.name}>{name}</bdi>
           <span className={text.faint}>
             {child.roll_no && <bdi>{child.roll_no}</bdi>}
-            {!isGrid && <Strip child={child} register={register} />}
+            {!isGrid && <Strip child={child} codes={rules.codes} />}
           </span>
         </span>
         <CodeChip code={shown?.code ?? '–'} of={code} isGuess={shown?.isGuess ?? true} />
       </button>
       <Hints child={child} />
-      {!isGrid && register.may_take && (
+      {!isGrid && rules.may_take && (
         <span className={styles.codes} role="group" aria-label={words('codes_of', { name })}>
-          {register.codes
+          {rules.codes
             .filter((one) => one.teacher_may_use || one.code === shown?.code)
             .map((one) => (
               <button
@@ -73,27 +76,27 @@ export function RegisterChild({ register, child, taking, isGrid }: ChildProps) {
                 className={styles.code}
                 aria-pressed={one.code === shown?.code}
                 title={sayEither(one.name_en, one.name_ar, locale)}
-                onClick={() => taking.put(child.student_id, { code: one.code })}
+                onClick={() => put(child.student_id, { code: one.code })}
               >
                 {one.code}
               </button>
             ))}
         </span>
       )}
-      {register.may_take && <More register={register} child={child} taking={taking} name={name} />}
+      {rules.may_take && <More rules={rules} child={child} mine={mine} put={put} name={name} />}
     </li>
   )
-}
+})
 
 /** The last school days of a child, the latest last. */
-function Strip({ child, register }: { readonly child: Child; readonly register: Register }) {
+function Strip({ child, codes }: { readonly child: Child; readonly codes: Rules['codes'] }) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   if (child.strip.length === 0) return null
   const told = child.strip.map(({ date, code }) => `${printDate(date, locale)}: ${code}`)
   return (
     <span className={styles.strip} role="img" aria-label={words('last_days', { days: printAll(told, locale) })} title={told.join('\n')}>
       {child.strip.map(({ date, code }) => (
-        <CodeChip key={date} small code={code} of={register.codes.find((one) => one.code === code.split('/')[0])} />
+        <CodeChip key={date} small code={code} of={codes.find((one) => one.code === code.split('/')[0])} />
       ))}
     </span>
   )
@@ -116,12 +119,12 @@ function Hints({ child }: { readonly child: Child }) {
 }
 
 /** Minutes, a remark and the rarer codes. */
-function More({ register, child, taking, name }: Omit<ChildProps, 'isGrid'> & { readonly name: string }) {
+function More({ rules, child, mine, put, name }: Omit<ChildProps, 'isGrid' | 'isChanged'> & { readonly name: string }) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const [isOpen, setOpen] = useState(false)
-  const shown = shownOf(register, child, taking.own)
-  const code = register.codes.find((one) => one.code === shown?.code)
-  const common = new Set(roundOf(register.codes))
+  const shown = shownOf(rules, child, mine)
+  const code = rules.codes.find((one) => one.code === shown?.code)
+  const common = new Set(roundOf(rules.codes))
   const minutes = (which: 'late_minutes' | 'left_minutes') =>
     shown && (
       <label className={styles.minutes}>
@@ -131,7 +134,7 @@ function More({ register, child, taking, name }: Omit<ChildProps, 'isGrid'> & { 
           max={720}
           precision={0}
           value={shown[which] || null}
-          onChange={(value) => taking.put(child.student_id, { code: shown.code, [which]: value ?? 0 })}
+          onChange={(value) => put(child.student_id, { code: shown.code, [which]: value ?? 0 })}
         />
       </label>
     )
@@ -144,13 +147,13 @@ function More({ register, child, taking, name }: Omit<ChildProps, 'isGrid'> & { 
       content={
         <div className={styles.more}>
           <span className={styles.codes} role="group" aria-label={words('codes_of', { name })}>
-            {register.codes.map((one) => (
+            {rules.codes.map((one) => (
               <Button
                 key={one.code}
                 size="small"
                 type={one.code === shown?.code ? 'primary' : common.has(one.code) ? 'default' : 'dashed'}
                 aria-pressed={one.code === shown?.code}
-                onClick={() => taking.put(child.student_id, { code: one.code })}
+                onClick={() => put(child.student_id, { code: one.code })}
               >
                 {sayEither(one.name_en, one.name_ar, locale)} <bdi>({one.code})</bdi>
               </Button>
@@ -165,7 +168,7 @@ function More({ register, child, taking, name }: Omit<ChildProps, 'isGrid'> & { 
                 rows={2}
                 maxLength={200}
                 value={shown.note}
-                onChange={({ target }) => taking.put(child.student_id, { code: shown.code, note: target.value })}
+                onChange={({ target }) => put(child.student_id, { code: shown.code, note: target.value })}
               />
             </label>
           )}

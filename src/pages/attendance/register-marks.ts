@@ -1,6 +1,8 @@
 import type { Register, RegisterChild } from '../../../resources/contract/student-attendance.ts'
 
 type Code = Register['codes'][number]
+/** What of a register says how a child is marked in it. */
+export type Rules = Pick<Register, 'codes' | 'begins_with' | 'may_take'>
 /** What somebody has put down and not sent yet. */
 export interface OwnMark {
   readonly code: string
@@ -35,8 +37,7 @@ export function nextCode(codes: readonly Code[], now: string | undefined): strin
 export const standingOf = ({ own, office }: RegisterChild) => office ?? own
 
 /** What the screen shows of a child: what was put down here, what stands in the register, or what the register begins with. */
-export function shownOf(register: Register, child: RegisterChild, own: OwnMarks): ShownMark | null {
-  const mine = own[child.student_id]
+export function shownOf(register: Rules, child: RegisterChild, mine: OwnMark | undefined): ShownMark | null {
   if (mine) return { ...mine, isGuess: false }
   const standing = standingOf(child)
   if (standing)
@@ -84,7 +85,7 @@ export interface Summary {
 }
 export function summaryOf(register: Register, own: OwnMarks): Summary {
   const codes = new Map(register.codes.map((code) => [code.code, code]))
-  const shown = register.children.map((child) => ({ child, code: codes.get(shownOf(register, child, own)?.code ?? '') }))
+  const shown = register.children.map((child) => ({ child, code: codes.get(shownOf(register, child, own[child.student_id])?.code ?? '') }))
   return {
     present: shown.filter(({ code }) => code?.presence === 'present').length,
     absent: shown.filter(({ code }) => code?.presence === 'absent').length,

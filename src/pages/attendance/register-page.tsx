@@ -1,6 +1,6 @@
 import { Alert, Button, Input, Modal } from 'antd'
 import { CameraOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getRegister, unlockRegister, type Register } from '../../../resources/contract/student-attendance.ts'
 import { printInstant, printLongDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
@@ -54,6 +54,8 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
   const [words, locale, sessionName] = [usePageWords('attendance'), useLocale(), useSessionName()]
   const lessonWords = useLessonWords()
   const taking = useRegister(read)
+  const { codes, begins_with, may_take } = register
+  const rules = useMemo(() => ({ codes, begins_with, may_take }), [codes, begins_with, may_take])
   const list = useRef<HTMLUListElement>(null)
   const [isGrid, setGrid] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -117,7 +119,15 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
             </div>
             <ul ref={list} className={classes(styles.list, isGrid && styles.grid)} aria-label={words('children')}>
               {register.children.map((child) => (
-                <RegisterChild key={child.student_id} register={register} child={child} taking={taking} isGrid={isGrid} />
+                <RegisterChild
+                  key={child.student_id}
+                  rules={rules}
+                  child={child}
+                  mine={taking.own[child.student_id]}
+                  isChanged={taking.changed[child.student_id] !== undefined}
+                  put={taking.put}
+                  isGrid={isGrid}
+                />
               ))}
             </ul>
           </>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAskAgain, useCalls, usePageWords, usePerson } from '../../engine/index.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '../../engine/drafts/index.ts'
 import { discardHanded, handIn, keepKeptDraft, keptDraft } from '../../engine/kept/index.ts'
@@ -11,6 +11,8 @@ import { changedMarks, shownOf, summaryOf, type OwnMark, type OwnMarks } from '.
 const isMark = (one: unknown): one is OwnMark => typeof one === 'object' && one !== null && 'code' in one && 'at' in one
 const marksIn = (said: unknown): OwnMarks =>
   Object.fromEntries(Object.entries(said ?? {}).flatMap(([id, mark]) => (isMark(mark) ? [[id, mark]] : [])))
+/** Puts down a mark of a child, or changes a part of the one that is shown. */
+export type Put = (studentId: string, said: Partial<Omit<OwnMark, 'at'>> & { readonly code: string }) => void
 /** What came of handing in: the service's answer, or `kept`: it is on this device and is sent by itself. */
 export type HandedIn = { readonly is: 'done'; readonly answer: Answered } | { readonly is: 'kept' }
 
@@ -52,19 +54,22 @@ export function useRegister({ register, clock }: ReadRegister) {
     if (isRestored) keepKeptDraft({ who, kind, key: place }, isEmpty ? null : changed).catch(() => undefined)
   }, [key, who, kind, place, changed, isRestored])
 
-  const put = (id: string, said: Partial<Omit<OwnMark, 'at'>> & { readonly code: string }) =>
-    setOwn((before) => {
-      const child = register.children.find(({ student_id }) => student_id === id)
-      const shown = child && shownOf(register, child, before)
-      const now = shown?.code === said.code ? shown : null
-      const mark = {
-        late_minutes: now?.late_minutes ?? 0,
-        left_minutes: now?.left_minutes ?? 0,
-        note: now?.note ?? shown?.note ?? '',
-        ...said,
-      }
-      return { ...before, [id]: { ...mark, at: new Date().toISOString() } }
-    })
+  const put: Put = useCallback(
+    (id, said) =>
+      setOwn((before) => {
+        const child = register.children.find(({ student_id }) => student_id === id)
+        const shown = child && shownOf(register, child, before[id])
+        const now = shown?.code === said.code ? shown : null
+        const mark = {
+          late_minutes: now?.late_minutes ?? 0,
+          left_minutes: now?.left_minutes ?? 0,
+          note: now?.note ?? shown?.note ?? '',
+          ...said,
+        }
+        return { ...before, [id]: { ...mark, at: new Date().toISOString() } }
+      }),
+    [register],
+  )
 
   const handed = (submit: boolean, reason: string): HandedRegister => ({
     register,
@@ -90,6 +95,16 @@ export function useRegister({ register, clock }: ReadRegister) {
       return null
     }
   }
+  /** It is told at once that a register is handed in; what was put down stands on the screen until the register shows it. */
+  const readAgain = async (sent: OwnMarks, isKept: boolean): Promise<void> => {
+    try {
+      if (isKept) await discardHanded(kept)
+      await askAgain()
+    } finally {
+      setOwn((now) => Object.fromEntries(Object.entries(now).filter(([id, { at }]) => at !== sent[id]?.at)))
+      setBusy(false)
+    }
+  }
   const send = async (submit: boolean, reason: string): Promise<HandedIn | null> => {
     setBusy(true)
     setProblem(null)
@@ -104,19 +119,21 @@ export function useRegister({ register, clock }: ReadRegister) {
           await discardHanded(kept)
         }
         setProblem((outcome.is === 'refused' && outcome.problem) || words('not_saved'))
+        setBusy(false)
         return null
       }
-      setOwn({})
       if (outcome.is === 'lost') {
+        setOwn({})
+        setBusy(false)
         void navigator.storage?.persist?.().catch(() => false)
         return { is: 'kept' }
       }
-      if (waiting) await discardHanded(kept)
-      await askAgain()
       setWarnings(outcome.answer.warnings)
+      void readAgain(now.marks, waiting !== null)
       return outcome
-    } finally {
+    } catch (error) {
       setBusy(false)
+      throw error
     }
   }
   return {

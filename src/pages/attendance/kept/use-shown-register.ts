@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Register } from '../../../../resources/contract/student-attendance.ts'
 import { usePerson, useToday, type Answer } from '../../../engine/index.ts'
 import { readingOf } from './clocks.ts'
@@ -37,12 +37,12 @@ export function useShownRegister(
   const waiting = handed.find((one) => one.key === key) ?? null
   const own = waiting?.state === 'waiting' ? waiting.data : null
   const along = isUnanswered && isRead ? (own ?? taken.find((one) => one.key === key)?.data ?? null) : null
-  const read: ReadRegister | null = told ? { register: told, clock: readingOf(told.read_at) } : along
-  if (!read) return { shown: null, waiting, isFromDevice: false }
-  const register = onItsDay(read.register, today)
-  return {
-    shown: { ...read, register: own ? withHanded(register, own, person.firstname ?? '') : register },
-    waiting,
-    isFromDevice: told === null,
-  }
+  const name = person.firstname ?? ''
+  const shown = useMemo((): ReadRegister | null => {
+    const read = told ? { register: told, clock: readingOf(told.read_at) } : along
+    if (!read) return null
+    const register = onItsDay(read.register, today)
+    return { ...read, register: own ? withHanded(register, own, name) : register }
+  }, [told, along, own, today, name])
+  return { shown, waiting, isFromDevice: shown !== null && told === null }
 }
