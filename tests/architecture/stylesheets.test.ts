@@ -116,3 +116,14 @@ test("a part wears its own classes or the library's, never another folder's", ()
   ])
   expect(worn).toEqual([])
 })
+
+test('what a page scrolls sideways holds what is placed in it: a word for the ear alone, far out, makes a telephone’s whole page wide', () => {
+  const loose = sheets
+    .filter((file) => file.startsWith(join('src', 'pages')))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+        .filter(([, , rule]) => /overflow(-x)?: *(auto|scroll)/.test(rule!) && !/position:/.test(rule!))
+        .map(([, selector]) => `${file}: ${selector!.trim()}`),
+    )
+  expect(loose).toEqual([])
+})
