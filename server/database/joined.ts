@@ -64,6 +64,9 @@ export function joinable(database: Omit<Database, 'together'>): Database {
     },
     rehearse: (tenantId, job) => (joint() ? Promise.resolve(null) : database.rehearse(tenantId, job)),
     together(tenantId, job, seconds) {
+      // what is done together within something that is done together is a part of it
+      const outer = joint()
+      if (outer?.tenantId === tenantId) return writeWithin(outer, job)
       return database.write(
         tenantId,
         async (q) => {

@@ -5,6 +5,7 @@ import promotionDecisions from '../../../resources/promotion-decisions.ts'
 import promotions from '../../../resources/promotions.ts'
 import standards from '../../../resources/standards.ts'
 import students from '../../../resources/students.ts'
+import type { RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -104,15 +105,18 @@ const decisionColumns = [
   'trace',
 ] as const
 
+const decisionsAsked = ({ promotion_id }: Promotion, more?: Condition) => ({
+  ...all,
+  columns: decisionColumns,
+  condition: { and: [is('promotion_id', promotion_id), ...(more ? [more] : [])] },
+})
 /** What a promotion holds of its children, as this request sees them. */
 export async function decisionsOf({ records }: Pick<Deps, 'records'>, context: RequestContext, promotion: Promotion, more?: Condition) {
-  const { records: found } = await records.list(inYear(context, promotion.from_year), promotionDecisions, {
-    ...all,
-    columns: decisionColumns,
-    condition: { and: [is('promotion_id', promotion.promotion_id), ...(more ? [more] : [])] },
-  })
-  return found
+  return (await records.list(inYear(context, promotion.from_year), promotionDecisions, decisionsAsked(promotion, more))).records
 }
+/** The same inside a transaction. */
+export const decisionsWithin = async (within: Pick<RecordsWithin, 'list'>, promotion: Promotion) =>
+  (await within.list(promotionDecisions, decisionsAsked(promotion))).records
 export type DecisionRow = Awaited<ReturnType<typeof decisionsOf>>[number]
 
 export const promotionOf = ({ records }: Pick<Deps, 'records'>, context: RequestContext, id: string): Promise<Promotion> =>

@@ -11,8 +11,8 @@ import { balanceAll } from './balancing/ask.ts'
 import type { Seeker } from './balancing/task.ts'
 import { comingIn, namesIn } from './board.ts'
 import { keepPromotion } from './capabilities.ts'
-import { classesIn, decisionsOf, inYear, promotionOf, type DecisionRow, type Deps } from './ground.ts'
-import { wrongStep } from './refusals.ts'
+import { classesIn, decisionsOf, decisionsWithin, inYear, promotionOf, type DecisionRow, type Deps } from './ground.ts'
+import { decidedSince, wrongStep } from './refusals.ts'
 import { targetsOf } from './targets.ts'
 
 type Asked = z.output<NonNullable<typeof placePromotion.body>>
@@ -51,6 +51,10 @@ export async function place(deps: Deps, context: RequestContext, id: string, ask
   if (!asked.dry_run) {
     await deps.records.transaction(withCapability(inYear(context, promotion.from_year), keepPromotion), async (within) => {
       await within.alone(`promotion ${id}`)
+      // others went on while it was thought about
+      const { status } = await within.get(promotions, id)
+      if (status !== 'draft') throw wrongStep(status ?? 'draft')
+      if (isDecidedOtherwise(coming, await decisionsWithin(within, promotion))) throw decidedSince()
       await within.apply([
         ...moved.map((row) => ({
           verb: 'update' as const,
@@ -63,6 +67,13 @@ export async function place(deps: Deps, context: RequestContext, id: string, ask
     })
   }
   return { is_best: placed.isBest, moved: moved.length, classes, operation_id: asked.dry_run ? null : undoableBy(context) }
+}
+
+/** Does one of these go elsewhere by now than it did? */
+function isDecidedOtherwise(before: readonly DecisionRow[], now: readonly DecisionRow[]): boolean {
+  const whereOf = ({ decision, to_grade_id, to_class_id }: DecisionRow): string => JSON.stringify([decision, to_grade_id, to_class_id])
+  const known = new Map(now.map((row) => [row.decision_id, whereOf(row)]))
+  return before.some((row) => known.get(row.decision_id) !== whereOf(row))
 }
 
 async function together(deps: Deps, context: RequestContext, fromYear: string, coming: readonly DecisionRow[], targets: readonly Target[]) {

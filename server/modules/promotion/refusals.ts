@@ -12,6 +12,11 @@ export const wrongStep = (status: PromotionStatus): AppError => {
   const [en, ar] = promotionStatuses[status]
   return locked([`This cannot be done now: the promotion is at “${en}”`, `لا يمكن ذلك الآن: حالة الترفيع «${ar}»`])
 }
+export const decidedSince = (): AppError =>
+  locked([
+    'Somebody else has decided something meanwhile: look at it and place them again',
+    'اتخذ شخص آخر قراراً في هذه الأثناء: راجعه ثم أعد التوزيع',
+  ])
 export const yearUnlicensed = (year: string): AppError =>
   locked([
     `The school has no licence for students in ${year}: the institution’s office can add one`,
