@@ -39,7 +39,7 @@ async function planOf(deps: Deps, context: RequestContext, promotion: Promotion,
     ({ decision, is_late, carried_out_at }) =>
       decision !== null && isLeaving(decision) && (!isExecuted || (is_late === true && carried_out_at === null)),
   )
-  const isOver = from.to_date <= context.today
+  const isOver = from.to_date < context.today
   const pupils = await pupilsIn(
     deps,
     context,

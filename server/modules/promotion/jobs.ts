@@ -31,7 +31,7 @@ export const leaveSchool = defineJob({
       if (job.stopped.aborted) break
       const context = inYear(job.context, from_year)
       const year = await records.find(context, academicYears, { academic_year: from_year, school_id: context.schoolId })
-      if (!year || year.to_date > context.today) continue
+      if (!year || year.to_date >= context.today) continue
       const { records: rows } = await records.list(context, promotionDecisions, {
         ...all,
         columns: ['student_id', 'decision', 'is_late', 'carried_out_at'],

@@ -3,6 +3,9 @@ import type { Placed } from '../../../resources/contract/promotion.ts'
 import { newId } from '../../../server/database/index.ts'
 import { AppError } from '../../../server/request/errors.ts'
 import { countSeats } from '../../../server/records/seats.ts'
+import { productContext } from '../../../server/auth/index.ts'
+import { leaveAtYearEnd } from '../../../server/modules/promotion/capabilities.ts'
+import { leaveSchool } from '../../../server/modules/promotion/jobs.ts'
 import { letterOf } from '../../../server/modules/promotion/letters/printing.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { layPromotion, nextYear, type PromotionGround } from './promotion-ground.ts'
@@ -344,6 +347,28 @@ eachDatabase((open) => {
       ['مواد رسوب تجوز إعادتها', '2', 'at most 1', true],
       ['الحضور', 'no registers', '75 %', false],
     ])
+  })
+
+  test('Whoever leaves is a child of the school until the last day of the year is over', async () => {
+    const { world } = ground.school
+    const id = await ground.begin()
+    const rows = [{ student_id: ground.children['Badr'], decision: 'transfer_out', override_reason: 'The family moves' }]
+    expect(await save(id, rows)).toMatchObject({ status: true })
+    expect(await ground.carryOut(id)).toMatchObject({ status: true })
+    const night = async (today: string) => {
+      const context = { ...productContext(world.tenantId, leaveAtYearEnd), schoolId: world.schoolId, today, now: `${today}T02:40:00.000Z` }
+      const job = { context, stopped: new AbortController().signal, keep: async () => undefined } as never
+      return leaveSchool.run(job, { records: world.records } as never)
+    }
+    const badr = () => world.records.get(world.as('school_admin'), world.registry.get('students'), ground.children['Badr']!)
+    expect(await night('2027-07-02')).toEqual({ left: 0 })
+    expect(await badr()).toMatchObject({ is_active: true })
+    expect(await night('2027-07-03')).toEqual({ left: 1 })
+    expect(await badr()).toMatchObject({ is_active: false, status: 'transferred_out', leaving_date: '2027-07-02' })
+    expect(await night('2027-07-04')).toEqual({ left: 0 })
+    const { error_code } = await ground.promote(ground.head, { batch_id: id, action: 'undo', reason: 'They stay' })
+    expect(error_code).toBeUndefined()
+    expect(await badr()).toMatchObject({ is_active: true, status: 'active', leaving_date: null })
   })
 
   test('What was promoted cannot be written by hand', async () => {
