@@ -79,6 +79,8 @@ export const getLeaveInbox = defineCall({
     pending: z.number(),
     records: z.array(
       told.extend({
+        /** as which it is decided: whoever decides names it */
+        updated_at: z.string(),
         /** seen by deciders alone; null where there is none, or to others */
         confidential_comment: z.string().nullable(),
         /** of this kind of leave, as it stands without this request */
@@ -110,6 +112,8 @@ export const decideLeave = defineCall({
     to: z.enum(['approved', 'declined', 'cancelled']),
     comment: z.string().trim().max(1000).optional(),
     confidential_comment: z.string().trim().max(1000).optional(),
+    /** `updated_at` as it was when it was looked at: what was changed since is not decided unseen */
+    version: z.string().max(40).optional(),
   }),
   data: z.object({ leave_id: z.string(), status: z.enum(leaveStates), /** lessons of it that nobody holds yet */ uncovered: z.number() }),
 })

@@ -91,7 +91,7 @@ export async function draftChanges(work: Work, layout: Layout, changes: readonly
     const sent = change.verb === 'update' ? withHeld(work.floor.registry, change, row) : sentBy(change)
     const riding = withoutRiders(layout, sent, row)
     const base = bases.get(change.id)
-    const asked = base ? rebase(row, riding, base) : riding
+    const asked = base ? rebase(resource, row, riding, base) : riding
     if (asked instanceof AppError)
       return {
         change,

@@ -111,6 +111,7 @@ export async function readInbox(
     const leave = toldOf(row, types)
     told.push({
       ...leave,
+      updated_at: row.updated_at,
       confidential_comment: row.confidential_comment ?? null,
       balance: balances(leave.teacher_id, leave.leave_id).find(({ leave_type }) => leave_type === leave.leave_type) ?? null,
       lessons: shown === 'pending' ? await lessonsOfLeave(deps, there, leave.leave_id) : 0,
@@ -212,7 +213,7 @@ export async function decide(
   deps: Deps,
   context: RequestContext,
   id: string,
-  { to, comment, confidential_comment }: z.output<NonNullable<typeof decideLeave.body>>,
+  { to, comment, confidential_comment, version }: z.output<NonNullable<typeof decideLeave.body>>,
 ): Promise<DataOf<typeof decideLeave>> {
   const isDecider = mayArrange(context)
   if (!isDecider && (to !== 'cancelled' || confidential_comment)) throw forbiddenRole()
@@ -220,11 +221,12 @@ export async function decide(
   const there = { ...context, schoolId: leave.school_id, academicYear: leave.academic_year }
   await deps.records.transaction(there, async (within) => {
     await within.alone(`teacher leave ${leave.teacher_id}`)
-    await within.update(teacherLeaves, id, {
+    const values = {
       status: to,
       ...(isDecider && comment ? { comment } : {}),
       ...(isDecider && confidential_comment ? { confidential_comment } : {}),
-    })
+    }
+    await within.update(teacherLeaves, id, values, version)
   })
   if (to !== 'approved') return { leave_id: id, status: to, uncovered: 0 }
   const { dates, rules } = await daysOfLeave(deps, there, id)

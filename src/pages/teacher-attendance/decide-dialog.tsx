@@ -32,6 +32,7 @@ export function DecideDialog({ request, to, onClose }: DecideDialogProps) {
       params: { id: request.leave_id },
       body: {
         to,
+        version: request.updated_at,
         ...(typed.comment ? { comment: typed.comment } : {}),
         ...(typed.confidential_comment ? { confidential_comment: typed.confidential_comment } : {}),
       },

@@ -177,6 +177,18 @@ eachDatabase((open) => {
     expect(rows.find(({ class_id }) => class_id === school.world.otherClassId)?.attendance_pct).toBeNull()
   })
 
+  test('What was changed since it was looked at is not approved unseen', async () => {
+    const dates = { from_date: addDays(today, 50), to_date: addDays(today, 50) }
+    const asked = await ask(school.teacher, 'Ali', dates)
+    const { updated_at } = asked.data as { updated_at: string }
+    const longer = { to_date: addDays(today, 80) }
+    expect((await school.send(school.teacher, 'PUT', `/api/student-leaves/${idOf(asked)}/`, longer)).status).toBe(true)
+    expect(await step(idOf(asked), 'approved', { updated_at })).toMatchObject({ error_code: 'STALE', data: { fields: ['to_date'] } })
+    const { data } = await school.send(school.admin, 'GET', `/api/student-leaves/${idOf(asked)}/`)
+    expect(data).toMatchObject({ status: 'pending', ...longer })
+    expect(await step(idOf(asked), 'approved', { updated_at: (data as typeof asked.data)!['updated_at'] })).toMatchObject({ status: true })
+  })
+
   test('Leave goes along with a child that is moved; of whoever leaves, what was asked for is over', async () => {
     const { world } = school
     const [from_date, to_date] = [addDays(today, 30), addDays(today, 31)]

@@ -394,4 +394,17 @@ eachDatabase((open) => {
     await mark('Mariam', null)
     expect((await plan(today)).registers).toEqual([])
   })
+
+  test('A request that was changed since it was looked at is not approved unseen', async () => {
+    const day = addDays(today, 21)
+    const id = idOf(await ask(omar, day, day))
+    const inbox = await get<DataOf<typeof getLeaveInbox>>(school.admin, '/api/teacher/leave/inbox/')
+    const seen = inbox.records.find(({ leave_id }) => leave_id === id)!
+    expect(await ask(omar, day, addDays(day, 7), { leave_id: id })).toMatchObject({ status: true })
+    expect(await decide(id, 'approved', { version: seen.updated_at })).toMatchObject({ status: false, error_code: 'STALE' })
+    const now = await get<DataOf<typeof getLeaveInbox>>(school.admin, '/api/teacher/leave/inbox/')
+    const changed = now.records.find(({ leave_id }) => leave_id === id)!
+    expect(changed).toMatchObject({ status: 'pending', to_date: addDays(day, 7) })
+    expect(await decide(id, 'approved', { version: changed.updated_at })).toMatchObject({ status: true })
+  })
 })
