@@ -30,7 +30,7 @@ function scopeOf({ principal, schoolId, academicYear }: RequestContext): RawBuil
   else if (role === 'parent')
     scope.push(sql`m.student_id in (
       select k.student_id from students__guardians k join guardians g on g.tenant_id = k.tenant_id and g.guardian_id = k.guardian_id
-      where k.tenant_id = ${tenantId} and g.ldap_id = ${userId})`)
+      where k.tenant_id = ${tenantId} and g.ldap_id = ${userId} and g.is_active)`)
   else if (role === 'teacher') {
     const of = (table: string) =>
       sql`select class_id from ${sql.table(table)} where tenant_id = ${tenantId} and teacher_id = ${teacherId ?? ''} and is_active and academic_year = ${academicYear}`

@@ -8,8 +8,10 @@ const listOf = (values: readonly string[]) => sql`(${sql.join(values.map((one) =
 export async function countToday(q: Queries, { context, by, where }: QueryAsked, statuses: readonly string[]) {
   const { principal, schoolId, today } = context
   const { tenantId, schoolIds } = principal
+  // whichever schools are asked for, of another one nothing is told
+  const own = schoolId !== null ? [schoolId] : schoolIds === 'all' ? null : schoolIds
   const { schools: said } = where
-  const asked = said ?? (schoolId === null ? (schoolIds === 'all' ? null : schoolIds) : [schoolId])
+  const asked = said && own ? said.filter((id) => own.includes(id)) : (said ?? own)
   if (asked?.length === 0) return []
   const isBySchool = by.includes('schools')
   const { rows } = await sql<{ school_id: string | null; value: unknown; n: unknown }>`
