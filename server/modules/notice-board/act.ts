@@ -10,12 +10,13 @@ import type { ModuleDeps } from '../deps.ts'
 import { takeBack, tell } from '../messages/service.ts'
 import { audienceOf, groundOf, isWithinOwn, reach, reachLive, type Audience, type NoticeRow } from './audience.ts'
 import { takeNoticeStep } from './capabilities.ts'
+import { groupNamed } from './groups.ts'
 import { putUpDue } from './jobs.ts'
 import { aboutNotice, noticeLink, putUp, titlesOf } from './put-up.ts'
 import { reachOffices, type Reached } from './queries/people.ts'
 import { endsBefore, isOver, movedOn, nobodyNow, notYours, notYoursToApprove, refuse, sayWhy, toNobody, unknownGroup } from './refusals.ts'
 
-type Deps = Pick<ModuleDeps, 'database' | 'records' | 'audiences' | 'jobs'>
+type Deps = Pick<ModuleDeps, 'database' | 'records' | 'audiences' | 'auth' | 'jobs'>
 type Asked = z.output<NonNullable<typeof actOnNotice.body>>
 
 const isOffice = ({ principal }: RequestContext): boolean => schoolOffice.some((role) => role === principal.role)
@@ -37,7 +38,7 @@ async function checkWhole(deps: Deps, context: RequestContext, row: NoticeRow, a
   if (row.expire_at !== null && row.expire_at < context.today) wrong.expire_at.push(isOver)
   else if (row.expire_at !== null && row.publish_at !== null && row.expire_at < dayIn(context.zone, row.publish_at))
     wrong.expire_at.push(endsBefore)
-  const group = audience.live === null ? undefined : deps.audiences.find(audience.live)
+  const group = audience.live === null ? null : await groupNamed(deps, context, audience.live)
   if (audience.live !== null && !group) wrong.live.push(unknownGroup)
   else if ((await reach(deps, context, audience)).length === 0) {
     const isLiveAlone = audience.live !== null && audience.roles.length === 0 && audience.people.length === 0

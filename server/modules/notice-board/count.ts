@@ -2,37 +2,31 @@ import type { countAudience } from '../../../resources/contract/notice-audience.
 import { audienceRoleNames } from '../../../resources/domain/notices/words.ts'
 import type { z } from 'zod'
 import type { RequestContext } from '../../request/context.ts'
-import { AppError, forbiddenScope } from '../../request/errors.ts'
+import { forbiddenScope, invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { isWithinOwn, reach, type AudienceDeps } from './audience.ts'
+import { groupNamed, groupsFor } from './groups.ts'
 import { withTold } from './named.ts'
+import { unknownGroup } from './refusals.ts'
 
 /** So many of those without an account are named. */
 const mostNamed = 100
 
 /** The groups of the moment to which this person may send: those of modules that are open. */
-export async function listAudiences({ audiences, auth }: Pick<ModuleDeps, 'audiences' | 'auth'>, context: RequestContext) {
-  const { role } = context.principal
-  const isOpen = (flag: Parameters<typeof auth.assertOpen>[2]): Promise<boolean> =>
-    auth.assertOpen(context.principal, context, flag, 'read').then(
-      () => true,
-      (refusal: unknown) => {
-        if (refusal instanceof AppError) return false
-        throw refusal
-      },
-    )
-  const offered = await Promise.all(
-    audiences.all.map(async (one) =>
-      (one.roles?.includes(role) ?? true) && (one.package === undefined || (await isOpen(one.package))) ? [one] : [],
-    ),
-  )
-  return { audiences: offered.flat().map(({ name, label: [label, label_ar], reaches }) => ({ name, label, label_ar, reaches })) }
+export async function listAudiences(deps: Pick<ModuleDeps, 'audiences' | 'auth'>, context: RequestContext) {
+  const offered = await groupsFor(deps, context)
+  return { audiences: offered.map(({ name, label: [label, label_ar], reaches }) => ({ name, label, label_ar, reaches })) }
 }
 
 /** Whom it would reach if it were put up now. */
-export async function count(deps: AudienceDeps, context: RequestContext, asked: z.output<NonNullable<typeof countAudience.body>>) {
+export async function count(
+  deps: AudienceDeps & Pick<ModuleDeps, 'auth'>,
+  context: RequestContext,
+  asked: z.output<NonNullable<typeof countAudience.body>>,
+) {
   const school_id = context.schoolId ?? context.principal.schoolId
   if (school_id === null) throw forbiddenScope()
+  if (asked.live && !(await groupNamed(deps, context, asked.live))) throw invalidField('live', unknownGroup)
   const audience = {
     school_id,
     roles: asked.roles,

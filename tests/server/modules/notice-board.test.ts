@@ -52,7 +52,15 @@ eachDatabase((open) => {
       reaches: 'guardians',
       of: async () => absent,
     })
-    const found = [...(await discoverAudiences()), { path: 'registers/audiences.ts', audience: absentToday }]
+    const ofTheOffice = defineAudience({
+      name: 'registers.of_the_office',
+      label: ['Known to the office', 'ما تعرفه الإدارة'],
+      reaches: 'students',
+      roles: ['school_admin'],
+      of: async () => absent,
+    })
+    const own = [absentToday, ofTheOffice].map((audience) => ({ path: 'registers/audiences.ts', audience }))
+    const found = [...(await discoverAudiences()), ...own]
     door = openDoor({ ...world, foundAudiences: found }, {}, await discoverRoutes())
     const years = { school_id, academic_year: year, from_date: '2026-08-30', to_date: '2027-06-30', state: 'current' }
     await school.create('academic-years', years)
@@ -349,6 +357,18 @@ eachDatabase((open) => {
     ])
     expect((await send('Ali', 'GET', `/api/notice-board/files/${file_id}/`)).code).toBe(200)
     expect(await send('Mona', 'GET', `/api/notice-board/files/${file_id}/`)).toMatchObject({ error_code: 'NOT_FOUND' })
+  })
+
+  test('A group that somebody is not offered is none to write to', async () => {
+    absent = [children['Ali']!]
+    const asked = { live: 'registers.of_the_office' }
+    expect(await send('Sara', 'POST', '/api/notice-board/audience-count/', asked)).toMatchObject({ data: { people: 1 } })
+    expect(await send('Mariam', 'POST', '/api/notice-board/audience-count/', asked)).toMatchObject({
+      status: false,
+      errors: { live: ['There is no such group any more: choose another one'] },
+    })
+    const id = await draft('Mariam', 'Beyond', asked)
+    expect(await step('Mariam', id, 'publish')).toMatchObject({ status: false, errors: { live: [expect.any(String)] } })
   })
 
   test('What a teacher is offered is among what modules say, and a name that is wrong stops the start', async () => {
