@@ -107,7 +107,7 @@ export async function noteReadBy(deps: Deps, context: RequestContext, id: string
 /** Attachments and pictures of what is up for this person, and no other file. */
 export async function openNoticeFile(deps: Deps & Pick<ModuleDeps, 'files'>, context: RequestContext, fileId: string): Promise<Blob> {
   const all = withCapability({ ...context, schoolId: null }, readBoard)
-  const ids = (await boardOf(deps, context)).map(({ row }) => row.notice_id)
+  const ids = (await boardOf(deps, context, { fileId })).map(({ row }) => row.notice_id)
   const texts = await deps.records.byIds(all, notices, ids, ['body_en', 'body_ar', 'attachments'])
   const isThere = texts.some(
     ({ attachments, body_en, body_ar }) =>

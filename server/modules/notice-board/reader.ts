@@ -63,10 +63,38 @@ const light = [
   'author',
   'published_at',
 ] as const
-/** More than any school has up at once. */
+/** More than anybody is to read at once; what is for others is not among them. */
 const mostUp = 500
 
-async function listUp({ records }: Deps, context: RequestContext, { schools }: Reader, more: readonly Condition[], search?: string) {
+const idsIn = (seats: readonly Seat[], name: 'grade_id' | 'class_id' | 'house_id'): string[] => [
+  ...new Set(seats.flatMap((seat) => seat[name] ?? [])),
+]
+const among = (field: string, ids: readonly string[]): Condition[] => (ids.length === 0 ? [] : [{ field, op: 'in', value: [...ids] }])
+const none = (...fields: readonly string[]): Condition => ({ and: fields.map((field) => ({ field, op: 'empty' })) })
+
+/** What may be for this person, as the database can be asked for it: `isFor` decides. */
+function conditionFor({ principal }: RequestContext, { seats, fixed }: Reader): Condition[] {
+  const { role, userId } = principal
+  if (role === 'platform_admin') return []
+  const own = [...among('grades', idsIn(seats, 'grade_id')), ...among('classes', idsIn(seats, 'class_id'))]
+  const led = among('houses', idsIn(seats, 'house_id'))
+  const places: Condition[] = isAtHome(role)
+    ? [{ or: [none('grades', 'classes'), ...own] }, { or: [none('houses'), ...led] }]
+    : role === 'teacher'
+      ? [{ or: [none('grades', 'classes', 'houses'), ...own, ...led] }]
+      : []
+  return [
+    {
+      or: [
+        ...among('notice_id', [...fixed]),
+        { field: 'people', op: 'in', value: [userId] },
+        { and: [{ field: 'roles', op: 'in', value: [role] }, ...places] },
+      ],
+    },
+  ]
+}
+
+async function listUp({ records }: Deps, context: RequestContext, reader: Reader, more: readonly Condition[], search?: string) {
   const all = withCapability({ ...context, schoolId: null }, readBoard)
   const { records: rows } = await records.list(all, notices, {
     page_no: 1,
@@ -77,7 +105,7 @@ async function listUp({ records }: Deps, context: RequestContext, { schools }: R
     ...(search ? { search } : {}),
     condition: {
       and: [
-        { field: 'school_id', op: 'in', value: schools },
+        { field: 'school_id', op: 'in', value: reader.schools },
         { field: 'status', op: 'in', value: ['published', 'scheduled'] },
         {
           or: [
@@ -85,6 +113,7 @@ async function listUp({ records }: Deps, context: RequestContext, { schools }: R
             { field: 'expire_at', op: 'gte', value: context.today },
           ],
         },
+        ...conditionFor(context, reader),
         ...more,
       ],
     },
@@ -137,15 +166,26 @@ interface Narrowing {
   readonly id?: string
   readonly category?: string | undefined
   readonly search?: string | undefined
+  /** what has this file with it, or in its text */
+  readonly fileId?: string
 }
 
+const holding = (fileId: string): Condition => ({
+  or: [
+    { field: 'attachments', op: 'in', value: [fileId] },
+    { field: 'body_en', op: 'contains', value: fileId },
+    { field: 'body_ar', op: 'contains', value: fileId },
+  ],
+})
+
 /** What is up for this person. It is decided here and nowhere else. */
-export async function boardOf(deps: Deps, context: RequestContext, { id, category, search }: Narrowing = {}): Promise<OnBoard[]> {
+export async function boardOf(deps: Deps, context: RequestContext, { id, category, search, fileId }: Narrowing = {}): Promise<OnBoard[]> {
   const reader = await readerOf(deps, context)
   if (reader.schools.length === 0) return []
   const more: Condition[] = [
     ...(id === undefined ? [] : [{ field: 'notice_id', op: 'eq', value: id } as const]),
     ...(category === undefined ? [] : [{ field: 'category', op: 'eq', value: category } as const]),
+    ...(fileId === undefined ? [] : [holding(fileId)]),
   ]
   const rows = await listUp(deps, context, reader, more, search)
   const audiences = await audiencesOf(deps, context, rows)

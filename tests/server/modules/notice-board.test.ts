@@ -371,6 +371,21 @@ eachDatabase((open) => {
     expect(await step('Mariam', id, 'publish')).toMatchObject({ status: false, errors: { live: [expect.any(String)] } })
   })
 
+  test('However much is put up for others, what is for somebody stays on the board', async () => {
+    await posted('Sara', 'For the family of Ali', { roles: ['parent'], ...inA(), requires_ack: true })
+    const other = await posted('Sara', 'For the office', { roles: ['academic_admin'] })
+    await database.write(school.world.tenantId, async (q) => {
+      const row = await q.selectFrom('notices').selectAll().where('notice_id', '=', other).executeTakeFirstOrThrow()
+      const more = Array.from({ length: 501 }, () => ({ ...row, notice_id: newId(), published_at: '2030-01-01T00:00:00.000Z' }))
+      for (let at = 0; at < more.length; at += 20)
+        await q
+          .insertInto('notices')
+          .values(more.slice(at, at + 20))
+          .execute()
+    })
+    expect(await titles('Karim')).toContain('For the family of Ali')
+  })
+
   test('What a teacher is offered is among what modules say, and a name that is wrong stops the start', async () => {
     const { data } = await send('Mariam', 'GET', '/api/notice-board/audiences/')
     expect(data).toMatchObject({
