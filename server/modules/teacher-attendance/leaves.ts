@@ -7,8 +7,10 @@ import teacherLeaves from '../../../resources/teacher-leaves.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, invalidField } from '../../request/errors.ts'
 import { balancesOf, leaveTypes } from './balance.ts'
-import { coverGround, daysOfLeave, mayArrange } from './covers.ts'
-import { rulesOf, type Deps } from './rules.ts'
+import { lessonsOnDates } from '../timetable/service.ts'
+import { lessonsLeft, noonOf } from './absences.ts'
+import { coverGround, daysOfLeave, mayArrange, mostDays } from './covers.ts'
+import { isWorked, rulesOf, staffDays, type Deps, type StaffRules } from './rules.ts'
 import { whoseOf } from './report.ts'
 
 const columns = [
@@ -105,7 +107,10 @@ export async function readInbox(
     balancesOf(deps, there, { schoolId: rules.schoolId, academicYear: there.academicYear ?? '' }),
   ])
   const pending = shown === 'pending' ? total : (await list(pendingOnly, 'asc')).total
-  const beside = shown === 'pending' && records.length > 0 ? await colleaguesAway(deps, there, rules.schoolId, records) : null
+  const isOpen = shown === 'pending' && records.length > 0
+  const [beside, lessons] = isOpen
+    ? await Promise.all([colleaguesAway(deps, there, rules.schoolId, records), lessonsOfLeaves(deps, there, rules, records)])
+    : [null, null]
   const told: DataOf<typeof getLeaveInbox>['records'] = []
   for (const row of records) {
     const leave = toldOf(row, types)
@@ -114,18 +119,34 @@ export async function readInbox(
       updated_at: row.updated_at,
       confidential_comment: row.confidential_comment ?? null,
       balance: balances(leave.teacher_id, leave.leave_id).find(({ leave_type }) => leave_type === leave.leave_type) ?? null,
-      lessons: shown === 'pending' ? await lessonsOfLeave(deps, there, leave.leave_id) : 0,
+      lessons: lessons?.get(leave.leave_id) ?? 0,
       also_away: beside?.(leave) ?? [],
     })
   }
   return { may_decide: isDecider, pending, records: told }
 }
 
-async function lessonsOfLeave(deps: Deps, context: RequestContext, leaveId: string): Promise<number> {
-  const { dates, rules, there, leave } = await daysOfLeave(deps, context, leaveId)
-  if (dates.length === 0) return 0
-  const { days } = await coverGround(deps, there, { dates, rules, asIf: leaveId })
-  return days.reduce((sum, { open }) => sum + open.filter(({ teacher_id }) => teacher_id === leave.teacher_id).length, 0)
+/** How many lessons each of these leaves would leave without their teacher, from today on: read once for all of them. */
+async function lessonsOfLeaves(
+  deps: Deps,
+  context: RequestContext,
+  rules: StaffRules,
+  leaves: readonly LeaveRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const ahead = leaves.filter(({ to_date }) => to_date >= context.today)
+  const ends = ahead.flatMap(({ from_date, to_date }) => [from_date < context.today ? context.today : from_date, to_date]).toSorted()
+  const [from, to] = [ends[0], ends.at(-1)]
+  if (from === undefined || to === undefined) return new Map()
+  const worked = (await staffDays(deps, context, rules, { from, to })).flatMap((day) => (isWorked(day) ? [day.date] : []))
+  const datesOf = (leave: LeaveRow): string[] =>
+    worked.filter((date) => leave.from_date <= date && date <= leave.to_date).slice(0, mostDays)
+  const held = await lessonsOnDates(deps, context, { dates: [...new Set(ahead.flatMap(datesOf))] })
+  const left = (leave: LeaveRow, date: string): number => {
+    const all = held.get(date) ?? []
+    const hours = { duration: leave.duration, starts_at: leave.starts_at ?? '', ends_at: leave.ends_at ?? '' }
+    return lessonsLeft({ teacher_id: leave.teacher_id, status: 'LV', parts: [hours] }, all, noonOf(all)).length
+  }
+  return new Map(ahead.map((leave) => [leave.leave_id, datesOf(leave).reduce((sum, date) => sum + left(leave, date), 0)]))
 }
 
 /** Who teaches one of the same subjects and is away, or asks to be, on some of the same days. */
