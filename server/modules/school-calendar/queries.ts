@@ -16,18 +16,24 @@ export interface FeedOwner {
   readonly name_ar: string | null
   readonly academic_year: string | null
   readonly student_id: string | null
-  /** the person, the school and the institution are all there */
+  /** the person, the school and the institution are all there, and the person is of the school: a parent by its children */
   readonly isOpen: boolean
 }
 
 export async function ownerOf(q: Queries, tenantId: string, tokenHash: string): Promise<FeedOwner | null> {
   const { rows } = await sql<
-    Omit<FeedOwner, 'isOpen'> & { user_active: unknown; school_active: unknown; tenant_active: unknown; works_here: unknown }
+    Omit<FeedOwner, 'isOpen'> & { user_active: unknown; school_active: unknown; tenant_active: unknown; is_here: unknown }
   >`
     select f.user_id, f.school_id, f.read_at, u.role, u.firstname, u.language, c.timezone, c.country, c.name_en, c.name_ar,
       u.is_active as user_active, c.is_active as school_active, i.is_active as tenant_active,
-      case when u.school_id is null or u.school_id = f.school_id or exists (select 1 from users__schools l
-        where l.tenant_id = f.tenant_id and l.ldap_id = f.user_id and l.school_id = f.school_id) then 1 else 0 end as works_here,
+      case
+        when u.role = 'parent' then (select count(*) from guardians g
+          join students__guardians k on k.tenant_id = g.tenant_id and k.guardian_id = g.guardian_id
+          join students p on p.tenant_id = k.tenant_id and p.student_id = k.student_id
+          where g.tenant_id = f.tenant_id and g.ldap_id = f.user_id and g.is_active and p.school_id = f.school_id)
+        when u.school_id is null or u.school_id = f.school_id then 1
+        else (select count(*) from users__schools l
+          where l.tenant_id = f.tenant_id and l.ldap_id = f.user_id and l.school_id = f.school_id) end as is_here,
       (select max(y.academic_year) from academic_years y
         where y.tenant_id = f.tenant_id and y.school_id = f.school_id and y.state = 'current') as academic_year,
       (select max(p.student_id) from students p where p.tenant_id = f.tenant_id and p.ldap_id = f.user_id and p.is_active) as student_id
@@ -38,8 +44,8 @@ export async function ownerOf(q: Queries, tenantId: string, tokenHash: string): 
     where f.tenant_id = ${tenantId} and f.token_hash = ${tokenHash}`.execute(q)
   const [row] = rows
   if (!row) return null
-  const { user_active: user, school_active: school, tenant_active: tenant, works_here: here, ...owner } = row
-  return { ...owner, isOpen: isSet(user) && isSet(school) && isSet(tenant) && Number(here) === 1 }
+  const { user_active: user, school_active: school, tenant_active: tenant, is_here: here, ...owner } = row
+  return { ...owner, isOpen: isSet(user) && isSet(school) && isSet(tenant) && Number(here) > 0 }
 }
 
 /** The grades in which a student, or the children of a parent, sit in a year. */
@@ -57,7 +63,7 @@ export async function gradesOf(
     select distinct e.grade_id from enrolments e
     where e.tenant_id = ${tenantId} and e.academic_year = ${academicYear} and e.is_current and (e.student_id = ${studentId} or e.student_id in (
       select k.student_id from students__guardians k join guardians g on g.tenant_id = k.tenant_id and g.guardian_id = k.guardian_id
-      where k.tenant_id = ${tenantId} and g.ldap_id = ${userId}))`.execute(q)
+      where k.tenant_id = ${tenantId} and g.ldap_id = ${userId} and g.is_active))`.execute(q)
   return rows.flatMap(({ grade_id: id }) => id ?? [])
 }
 

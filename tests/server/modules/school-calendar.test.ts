@@ -200,6 +200,30 @@ eachDatabase((open) => {
     expect((await fetched('/api/school-calendar/feed.ics?key=nobody.nothing')).code).toBe(404)
   })
 
+  test('A parent reads the calendar of the schools where the children are, and of no other', async () => {
+    const { world, door } = school
+    const guardian = await school.create('guardians', { name: 'Hala Haddad', phone: '+971502223344' })
+    const user = await school.create('users', {
+      school_id: world.otherSchoolId,
+      username: 'hala.feed',
+      firstname: 'Hala',
+      role: 'parent',
+      email: 'hala@noor.example',
+    })
+    const userId = String(user['ldap_id'])
+    const change = (resource: string, id: string, values: object) =>
+      world.records.update({ ...world.as('platform_admin'), capability: byRules }, world.registry.get(resource), id, { ...values })
+    await change('guardians', String(guardian['guardian_id']), { ldap_id: userId })
+    const child = await school.newStudent({ firstname: 'Nur' })
+    await change('students', child, { guardians: [{ guardian_id: guardian['guardian_id'], relation: 'mother' }] })
+    const of = (schoolId: string) =>
+      door.enter(world.as('parent', { userId, childIds: [child], schoolIds: [world.schoolId, world.otherSchoolId], schoolId }).principal)
+    const [here, elsewhere] = [await subscribe(of(world.schoolId)), await subscribe(of(world.otherSchoolId))]
+    expect([(await fetched(here)).code, (await fetched(elsewhere)).code]).toEqual([200, 404])
+    await change('students', child, { guardians: [] })
+    expect((await fetched(here)).code).toBe(404)
+  })
+
   test('A tentative day is confirmed, moved with its length, or dropped in one step that is undone; a certain one is left alone', async () => {
     const eid = async (name_en: string) => {
       const saved = (await add({ date: '2027-06-06', to_date: '2027-06-08', name_en, is_tentative: true })) as {
