@@ -244,6 +244,11 @@ export function begin(
     find: (resource, where) => declared(findWhere(floor, q, context, resource, where)),
     list: (resource, params) =>
       declared(meant({ floor, q, context }, resource, params).then((asked) => list(floor, q, context, resource, asked))),
+    parts: (resource, part, ids, more) => {
+      authorise(context, 'read', resource)
+      columnsWithin(context, resource, [part])
+      return declared(partsOf({ floor, q, context, role: readerOf(context, resource) }, resource, part, ids, more))
+    },
     aggregate: async (resource, params) => aggregate(floor, q, context, resource, await inDays(q, context, resource, params)),
     apply: (changes) => applyAll(work, changes),
     create: (resource, values) => declared(one({ verb: 'create', resource, values })),

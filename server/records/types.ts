@@ -136,6 +136,13 @@ export interface RecordsWithin {
     resource: R,
     params: ListOf<R, Column>,
   ): Promise<Listed<R, Column>>
+  /** links or child rows of records that were listed: by their id, with these other fields of what is linked */
+  parts<R extends Resource, const Part extends PartOf<R>>(
+    resource: R,
+    part: Part,
+    ids: readonly string[],
+    more?: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly PartRow<R, Part>[]>>
   aggregate<Name extends string>(resource: Resource, params: AggregateParams<Name>): Promise<readonly AggregateGroup<Name>[]>
   /** Any number of changes as one; throws where one of them is refused. */
   apply(changes: readonly Change[]): Promise<readonly Outcome[]>

@@ -1,6 +1,6 @@
 import calendarDays from '../../../resources/calendar-days.ts'
 import type { NamedEntry } from '../../../resources/domain/calendar/day-states.ts'
-import { linkedTo, type Condition } from '../../../resources/kit/index.ts'
+import { linkedTo, type Condition, type ListRow } from '../../../resources/kit/index.ts'
 import standards from '../../../resources/standards.ts'
 import type { Records, RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -17,8 +17,8 @@ export interface Entry extends NamedEntry {
   readonly updated_at: string
 }
 
-/** More than any school has in a year and a half; an import of so many is refused. */
-const most = 10_000
+/** More than any school has in ten years: what is added to so many is refused, since none of them may be overlooked. */
+export const mostEntries = 10_000
 const columns = [
   'date',
   'to_date',
@@ -37,24 +37,16 @@ const columns = [
   'uid',
 ] as const
 
-/** The entries of a school's calendar, with the grades that they concern and the days that they leave out. */
-export async function readEntries(
-  { records }: { readonly records: Records },
-  asked: RequestContext,
-  schoolId: string,
-  condition: Condition,
-): Promise<Entry[]> {
-  const context = withCapability({ ...asked, schoolId }, readOwnSchool)
-  const { records: rows } = await records.list(context, calendarDays, { page_no: 1, per_page: most, columns, condition })
-  const repeating = rows.flatMap((row) => (row.repeats ? [row.calendar_day_id] : []))
+type Row = ListRow<typeof calendarDays, (typeof columns)[number]>
+/** The same verbs outside of a transaction and in one. */
+type Reader = Pick<RecordsWithin, 'list' | 'parts'>
+
+async function entriesOf(reader: Reader, condition: Condition): Promise<Entry[]> {
+  const { records: rows } = await reader.list(calendarDays, { page_no: 1, per_page: mostEntries, columns, condition })
+  const idsOf = (some: readonly Row[]): string[] => some.map(({ calendar_day_id: id }) => id)
   const [grades, skips] = await Promise.all([
-    records.parts(
-      context,
-      calendarDays,
-      'grades',
-      rows.map((row) => row.calendar_day_id),
-    ),
-    records.parts(context, calendarDays, 'skips', repeating),
+    reader.parts(calendarDays, 'grades', idsOf(rows)),
+    reader.parts(calendarDays, 'skips', idsOf(rows.filter(({ repeats }) => repeats))),
   ])
   return rows.map((row) => {
     const linked = grades.get(row.calendar_day_id) ?? []
@@ -67,26 +59,23 @@ export async function readEntries(
   })
 }
 
-/** The same inside a transaction, of what its caller may read. */
-export async function readEntriesWithin(
-  within: Pick<RecordsWithin, 'list' | 'get'>,
+/** The entries of a school's calendar, with the grades that they concern and the days that they leave out. */
+export async function readEntries(
+  { records }: { readonly records: Records },
+  asked: RequestContext,
   schoolId: string,
   condition: Condition,
-): Promise<Omit<Entry, 'gradeNames'>[]> {
-  const { records: rows } = await within.list(calendarDays, {
-    page_no: 1,
-    per_page: most,
-    columns: ['date'],
-    condition: { and: [{ field: 'school_id', op: 'eq', value: schoolId }, condition] },
-  })
-  const entries: Omit<Entry, 'gradeNames'>[] = []
-  for (const { calendar_day_id } of rows) {
-    const row = await within.get(calendarDays, calendar_day_id)
-    entries.push({
-      ...row,
-      grades: linkedTo(standards, row.grades).map(({ standard_id: id }) => id),
-      skips: row.skips.map(({ day }) => day),
-    })
-  }
-  return entries
+): Promise<Entry[]> {
+  const context = withCapability({ ...asked, schoolId }, readOwnSchool)
+  return entriesOf(
+    {
+      list: (resource, params) => records.list(context, resource, params),
+      parts: (resource, part, ids, more) => records.parts(context, resource, part, ids, more),
+    },
+    condition,
+  )
 }
+
+/** The same inside a transaction, of what its caller may read. */
+export const readEntriesWithin = (within: Reader, schoolId: string, condition: Condition): Promise<Entry[]> =>
+  entriesOf(within, { and: [{ field: 'school_id', op: 'eq', value: schoolId }, condition] })

@@ -58,7 +58,7 @@ export async function dayStates(deps: CalendarDeps, context: RequestContext, { f
 
 /** The same inside a transaction, of a school that is named. */
 export async function dayStatesWithin(
-  within: Pick<RecordsWithin, 'list' | 'get'>,
+  within: Pick<RecordsWithin, 'list' | 'parts'>,
   { schoolId, weekend }: { readonly schoolId: string; readonly weekend: readonly string[] },
   { from, to, gradeId }: DaysAsked,
 ): Promise<ToldDay[]> {

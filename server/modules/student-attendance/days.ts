@@ -28,7 +28,7 @@ export async function daysOf(
 
 /** The same inside a transaction. */
 export async function daysIn(
-  reader: RulesReader & Pick<RecordsWithin, 'get'>,
+  reader: RulesReader & Pick<RecordsWithin, 'parts'>,
   context: Pick<RequestContext, 'academicYear' | 'today'>,
   school: Pick<Settings, 'schoolId' | 'weekend'>,
   between: Between,
