@@ -57,6 +57,14 @@ eachDatabase((open) => {
     event('nameless', 'DTSTART;VALUE=DATE:20261216'),
   )
 
+  test('A file whose repetitions come to more days than are taken over is refused as a whole', async () => {
+    const many = Array.from({ length: 130 }, (_, at) =>
+      event(`odd-${at}`, `SUMMARY:Odd ${at}`, 'DTSTART;VALUE=DATE:20260901', 'RRULE:FREQ=DAILY;INTERVAL=8'),
+    )
+    const answer = await send(file(...many))
+    expect(answer).toMatchObject({ status: false, errors: { file: [expect.stringMatching(/comes to [\d,]+ entries\. At most 5,000/)] } })
+  })
+
   test('A file is looked at: what is new, taken otherwise, and left out, each with its sentence, and nothing is written', async () => {
     const { data } = await send(good)
     expect(data.name).toBe('School year')

@@ -1,5 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../server/database/index.ts'
+import { writeFeed } from '../../../server/modules/school-calendar/feed/writing.ts'
 import { dayStates, schoolDays } from '../../../server/modules/school-calendar/service.ts'
 import { byRules } from '../capabilities.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
@@ -198,6 +200,55 @@ eachDatabase((open) => {
     await school.send(other.token, 'DELETE', '/api/school-calendar/feed/')
     expect(await fetched(open)).toMatchObject({ code: 404, message: expect.stringContaining('no longer in use') as unknown })
     expect((await fetched('/api/school-calendar/feed.ics?key=nobody.nothing')).code).toBe(404)
+  })
+
+  test('What comes back at a time is told as often as programs read it, the nearest first', async () => {
+    const entry = (at: number) => ({
+      calendar_day_id: `e${at}`,
+      date: '2024-01-01',
+      kind: 'event',
+      name_en: `Assembly ${at}`,
+      starts_at: '07:30',
+      ends_at: '07:45',
+      repeats: 'weekly',
+      repeat_days: ['sun', 'mon', 'tue', 'wed', 'thu'],
+      repeat_until: '2030-01-01',
+      grades: [],
+      gradeNames: [],
+      notes: null,
+      uid: null,
+      updated_at: '2026-09-01T00:00:00.000Z',
+    })
+    const frame = { name: 'School', locale: 'en', zone: 'Asia/Dubai', from: '2025-10-23', to: '2029-02-05', today: '2026-11-27' } as const
+    const text = writeFeed(
+      Array.from({ length: 50 }, (_, at) => entry(at)),
+      [],
+      frame,
+    )
+    const told = [...text.matchAll(/^DTSTART:(\d{4})(\d{2})(\d{2})T/gm)].map(([, ...parts]) => parts.join('-')).toSorted()
+    expect([told.length, told[0], told.at(-1)]).toEqual([1000, '2026-11-15', '2026-12-10'])
+  })
+
+  test('A calendar takes no more entries than are read', async () => {
+    const { world } = school
+    const { data } = (await add({ date: '2026-10-14', name_en: 'One of many' })) as { data: { calendar_day_id: string } }
+    await world.database.write(world.tenantId, async (q) => {
+      const rows = q.selectFrom('calendar_days').where('tenant_id', '=', world.tenantId).where('school_id', '=', world.schoolId)
+      const row = await rows.selectAll().where('calendar_day_id', '=', data.calendar_day_id).executeTakeFirstOrThrow()
+      const { length } = await rows.select('calendar_day_id').execute()
+      const more = Array.from({ length: 9999 - length }, (_, at) => ({ ...row, calendar_day_id: newId(), name_en: `Many ${at}` }))
+      for (let at = 0; at < more.length; at += 30)
+        await q
+          .insertInto('calendar_days')
+          .values(more.slice(at, at + 30))
+          .execute()
+    })
+    expect(await add({ date: '2026-10-15', name_en: 'The last one' })).toMatchObject({ status: true })
+    expect(await add({ date: '2026-10-16', name_en: 'One too many' })).toMatchObject({
+      status: false,
+      message: expect.stringContaining('10,000 entries at most') as unknown,
+    })
+    await world.database.write(world.tenantId, (q) => q.deleteFrom('calendar_days').where('name_en', 'like', 'Many %').execute())
   })
 
   test('A parent reads the calendar of the schools where the children are, and of no other', async () => {

@@ -95,7 +95,14 @@ export async function readFeed(deps: Deps, outline: PublicContext, key: string):
   const entries = [...standing, ...removed]
   const locale: Locale = owner.language === 'ar' ? 'ar' : 'en'
   const name = sayEither(owner.name_en, owner.name_ar, locale)
-  const text = writeFeed(await seen(deps, tenantId, owner, entries), terms, { name, locale, zone: owner.timezone, from, to })
+  const text = writeFeed(await seen(deps, tenantId, owner, entries), terms, {
+    name,
+    locale,
+    zone: owner.timezone,
+    from,
+    to,
+    today: context.today,
+  })
   const own = { tenantId, userId: owner.user_id, schoolId: owner.school_id }
   // calendars ask every hour: that it is in use is known by the day
   if (owner.read_at?.slice(0, 10) !== context.now.slice(0, 10)) await deps.database.write(tenantId, (q) => noteRead(q, own, context.now))

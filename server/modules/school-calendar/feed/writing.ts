@@ -4,6 +4,7 @@ import { occurrencesBetween, type Occurrence } from '../../../../resources/domai
 import { rruleOf, wireDate } from '../../../../resources/domain/calendar/rrule.ts'
 import {
   addDays,
+  daysBetween,
   fieldOf,
   instantAt,
   printHijri,
@@ -25,7 +26,10 @@ export interface Feed {
   /** of what comes back at a time, what lies between two days */
   readonly from: string
   readonly to: string
+  readonly today: string
 }
+/** So many whole days, and so many times of day, are told at most, the nearest first: each takes its time to write, and others wait. */
+export const most = { days: 2000, times: 1000 } as const
 
 const words = {
   tentative: ['Not certain yet: it depends on the sighting of the moon', 'غير مؤكد بعد: مرتبط برؤية الهلال'],
@@ -134,16 +138,27 @@ function termDay(day: TermDay, { locale }: Feed): ICalEventData {
   }
 }
 
+function nearest<One>(all: readonly One[], count: number, today: string, dayOf: (one: One) => string): readonly One[] {
+  if (all.length <= count) return all
+  const away = (one: One): number => Math.abs(daysBetween(today, dayOf(one)))
+  return all.toSorted((one, other) => away(one) - away(other)).slice(0, count)
+}
+
 /** The entries of a calendar as RFC 5545 says them: all days without a zone, times in UTC. */
 export function writeFeed(entries: readonly Entry[], terms: readonly TermDay[], feed: Feed): string {
   const calendar = ical({ name: feed.name, prodId: { company: 'School console', product: 'Calendar', language: feed.locale } })
   calendar.method(ICalCalendarMethod.PUBLISH)
   calendar.ttl(6 * 3600)
   calendar.x('X-WR-TIMEZONE', feed.zone)
-  for (const entry of entries) {
-    if (isAtTime(entry)) for (const one of occurrencesBetween(entry, feed.from, feed.to)) calendar.createEvent(timed(entry, feed, one))
-    else calendar.createEvent(wholeDays(entry, feed))
-  }
+  const times = entries.flatMap((entry) =>
+    isAtTime(entry) ? occurrencesBetween(entry, feed.from, feed.to).map((at) => ({ entry, at })) : [],
+  )
+  const days = entries.filter((entry) => !isAtTime(entry))
+  // what comes back is always near
+  const dayOf = ({ date, repeats }: Entry): string => (repeats ? feed.today : date)
+  for (const entry of nearest(days, most.days, feed.today, dayOf)) calendar.createEvent(wholeDays(entry, feed))
+  for (const { entry, at: one } of nearest(times, most.times, feed.today, ({ at: { from } }) => from))
+    calendar.createEvent(timed(entry, feed, one))
   for (const day of terms) calendar.createEvent(termDay(day, feed))
   return calendar.toString()
 }

@@ -125,6 +125,8 @@ export async function importCalendar(
   const source = (read.name ?? file?.name ?? '').slice(0, 120)
   const known = await knownOf(deps, context)
   const byUid = new Map(read.events.map((event) => [event.uid, event]))
+  // what comes back in a way of its own is taken day by day
+  if (byUid.size > most.events) throw numbered(fileTexts.too_many_days, byUid.size, most.events)
   const events = [...byUid.values()].map((event) => ({
     event,
     kind: choices.get(event.uid) ?? known.get(event.uid)?.kind ?? kindOf(event),

@@ -30,6 +30,10 @@ export const fileTexts = {
     'This calendar has {number} events. At most {most} are read: take over only this year.',
     'في هذا التقويم {number} حدثاً والحد الأقصى {most}: خذ هذا العام فقط.',
   ],
+  too_many_days: [
+    'What repeats in this calendar comes to {number} entries. At most {most} are taken over: take only this year.',
+    'ما يتكرر في هذا التقويم يبلغ {number} قيداً والحد الأقصى {most}: خذ هذا العام فقط.',
+  ],
   no_calendar: ['This is no calendar file that can be read: choose an .ics file', 'هذا ليس ملف تقويم مقروءاً: اختر ملف ‎.ics'],
   no_events: ['There is no event in this file', 'لا أحداث في هذا الملف'],
   no_school: ['Choose a school first', 'اختر مدرسة أولاً'],
