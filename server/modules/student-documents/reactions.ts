@@ -1,6 +1,7 @@
 import studentDocuments from '../../../resources/student-documents.ts'
 import students from '../../../resources/students.ts'
 import type { Text } from '../../../resources/kit/index.ts'
+import { chunksOf } from '../../records/chunks.ts'
 import { defineReaction, refuseCase } from '../../records/reaction.ts'
 import { locked } from '../../request/errors.ts'
 import { skips } from '../../request/granted.ts'
@@ -44,20 +45,22 @@ export default [
       )
       if (schoolOf.size === 0) return
       const along = within.as(followChild)
-      const { records } = await along.list(studentDocuments, {
-        page_no: 1,
-        per_page: 5000,
-        columns: ['student_id'],
-        condition: { field: 'student_id', op: 'in', value: [...schoolOf.keys()] },
-      })
-      await along.apply(
-        records.map(({ document_id: id, student_id }) => ({
-          verb: 'update' as const,
-          resource: studentDocuments,
-          id,
-          values: { school_id: schoolOf.get(student_id)! },
-        })),
-      )
+      for (const some of chunksOf([...schoolOf.keys()])) {
+        const { records } = await along.list(studentDocuments, {
+          page_no: 1,
+          per_page: 100_000,
+          columns: ['student_id'],
+          condition: { field: 'student_id', op: 'in', value: some },
+        })
+        await along.apply(
+          records.map(({ document_id: id, student_id }) => ({
+            verb: 'update' as const,
+            resource: studentDocuments,
+            id,
+            values: { school_id: schoolOf.get(student_id)! },
+          })),
+        )
+      }
     },
   }),
 ]
