@@ -137,17 +137,20 @@ export async function turnVoided(
 ): Promise<void> {
   const { tenantId } = actor.principal
   const rows = (await voidedBecause(within.q, tenantId, because)).filter(({ is_back }) => is_back === isBack)
-  const found: { readonly session: Session; readonly row: (typeof rows)[number] }[] = []
+  const concerned: { readonly session: Session; readonly row: (typeof rows)[number] }[] = []
   for (const row of rows) {
     const session = await sessionById(within.q, tenantId, row.session_id)
-    if (session && Number(session.takings) === Number(row.taking) && dates.includes(session.date)) found.push({ session, row })
+    if (session && dates.includes(session.date)) concerned.push({ session, row })
   }
-  if (found.length === 0) return
+  if (concerned.length === 0) return
   await aloneWith(
     within,
-    found.map(({ session }) => session),
+    concerned.map(({ session }) => session),
   )
-  for (const { session, row } of found) {
+  for (const { row } of concerned) {
+    // somebody may have written to it while this waited
+    const session = await sessionById(within.q, tenantId, row.session_id)
+    if (!session || Number(session.takings) !== Number(row.taking)) continue
     if (isBack) {
       await takeOut(within, actor, session.session_id, { reason, because })
       continue

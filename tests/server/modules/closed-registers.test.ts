@@ -1,14 +1,22 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { getChildAttendance } from '../../../resources/contract/attendance-reports.ts'
-import type { getRegisters } from '../../../resources/contract/student-attendance.ts'
+import type { getRegister, getRegisters } from '../../../resources/contract/student-attendance.ts'
 import { addDays } from '../../../resources/kit/index.ts'
+import { holdAlone } from '../../../server/database/index.ts'
 import { byRules } from '../capabilities.ts'
 import { multipart } from '../http/door.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { openSchool, year, type School } from './school.ts'
 
-eachDatabase((open) => {
+function later(): { readonly promise: Promise<void>; resolve(): void } {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve: () => resolve() }
+}
+
+eachDatabase((open, dialect) => {
   let school: School
   let today: string
   let gradeId: string
@@ -110,6 +118,32 @@ eachDatabase((open) => {
     ])
     expect((await school.send(school.admin, 'DELETE', `/api/school-calendar/${id}/`)).status).toBe(true)
     expect(await counted(second)).toEqual([true, true])
+  })
+
+  test('A register that is written to while its day is opened again stays as it was written', async () => {
+    const { world } = school
+    const date = await taken()
+    const id = idOf(await add(date, { registers: 'void' }))
+    const path = `/api/attendance/register/?class_id=${world.classId}&date=${date}&session=DAY`
+    const { session_id, takings } = (await school.send(office(), 'GET', path)).data as DataOf<typeof getRegister>
+    const [begun, goOn] = [later(), later()]
+    // somebody is at the register, and writes to it once whoever opens the day waits behind him
+    const writing = world.database.together(world.tenantId, async (q) => {
+      await holdAlone(q, world.database, [`${world.tenantId} register ${world.classId}`])
+      begun.resolve()
+      await goOn.promise
+      return school.send(school.admin, 'PUT', `/api/attendance/${String(session_id)}/unlock/`, { reason: 'To be looked at' })
+    })
+    await begun.promise
+    const removing = school.send(school.admin, 'DELETE', `/api/school-calendar/${id}/`)
+    const isWaiting = async (): Promise<boolean> =>
+      dialect === 'sqlite' ||
+      world.database.read(null, async (q) => (await sql`select 1 from pg_locks where not granted limit 1`.execute(q)).rows.length > 0)
+    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 20))
+    goOn.resolve()
+    expect([(await writing).status, await removing]).toMatchObject([true, { status: true }])
+    expect((await school.send(office(), 'GET', path)).data).toMatchObject({ takings: takings + 1, submitted_at: null })
+    expect(await counted(date)).toEqual([false, true])
   })
 
   test('A day off of some grades concerns their classes alone', async () => {
