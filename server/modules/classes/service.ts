@@ -1,5 +1,6 @@
 import type { ClassReportRow, GradeOption, MySectionRow, ReportsAsked, StandardRow } from '../../../resources/contract/classes.ts'
 import classes from '../../../resources/classes.ts'
+import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
 import standards from '../../../resources/standards.ts'
 import students from '../../../resources/students.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
@@ -41,7 +42,7 @@ export async function listClassStudents(
   await records.get(context, classes, classId)
   const { records: rows } = await records.list(context, students, {
     ...all,
-    condition: { and: [is('class_id', classId), active] },
+    condition: enrolledIn(classId),
     sort_by: 'roll_no',
     then_by: [{ field: 'firstname', order: 'asc' }],
   })

@@ -1,6 +1,7 @@
 import type { DiaryAcks } from '../../../resources/contract/diary-writing.ts'
 import diaryAcks from '../../../resources/diary-acks.ts'
 import diary from '../../../resources/diary.ts'
+import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
 import { linkedTo, personName, type Condition } from '../../../resources/kit/index.ts'
 import guardians from '../../../resources/guardians.ts'
 import students from '../../../resources/students.ts'
@@ -54,8 +55,7 @@ export async function acknowledge(
 export async function readAcks({ records }: Deps, context: RequestContext, id: string): Promise<DiaryAcks> {
   const entry = await records.get(context, diary, id)
   const here = { ...context, schoolId: entry.school_id, academicYear: entry.academic_year }
-  const condition: Condition =
-    entry.student_id === null ? { and: [is('class_id', entry.class_id), is('is_active', true)] } : is('student_id', entry.student_id)
+  const condition: Condition = entry.student_id === null ? enrolledIn(entry.class_id) : is('student_id', entry.student_id)
   const [{ records: children }, { records: acks }] = await Promise.all([
     records.list(here, students, {
       ...all,

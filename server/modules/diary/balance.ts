@@ -1,4 +1,5 @@
 import diary from '../../../resources/diary.ts'
+import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
 import { personName } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -11,7 +12,7 @@ export async function readBalance({ records }: Deps, context: RequestContext, cl
     records.list(context, students, {
       ...all,
       columns: ['firstname', 'middlename', 'lastname', 'full_name_ar'],
-      condition: { and: [is('class_id', classId), is('is_active', true)] },
+      condition: enrolledIn(classId),
       sort_by: 'firstname',
     }),
     records.list(context, diary, {

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { composeDiary } from '../../../resources/contract/diary-writing.ts'
 import diary from '../../../resources/diary.ts'
+import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
 import students from '../../../resources/students.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { all, is, oneOf } from './of-child.ts'
+import { all, oneOf } from './of-child.ts'
 
 type Composed = z.output<NonNullable<typeof composeDiary.body>>
 interface Place {
@@ -64,7 +65,7 @@ export async function compose({ records }: Pick<ModuleDeps, 'records'>, context:
             page_no: 1,
             per_page: 1,
             columns: ['class_id'],
-            condition: { and: [oneOf('class_id', classes), is('is_active', true)] },
+            condition: enrolledIn(classes),
           })
     return { diary_ids: ids, children: total }
   })

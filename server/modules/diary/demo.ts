@@ -2,6 +2,7 @@ import classes from '../../../resources/classes.ts'
 import { datesBetween, weekdayOf, weekdays, type Weekday } from '../../../resources/domain/calendar/working-days.ts'
 import diaryAcks from '../../../resources/diary-acks.ts'
 import diary from '../../../resources/diary.ts'
+import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
 import guardians from '../../../resources/guardians.ts'
 import { addDays, linkedTo, personName } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
@@ -63,7 +64,7 @@ async function roomsOf(within: RecordsWithin, school: DemoSchool, year: string):
       page_no: 1,
       per_page: 2000,
       columns: ['class_id', 'ldap_id'],
-      condition: { and: [oneOf('class_id', ids), is('is_active', true)] },
+      condition: enrolledIn(ids),
       sort_by: 'admission_no',
     }),
   ])

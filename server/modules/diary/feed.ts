@@ -2,6 +2,7 @@ import type { DiaryEntry } from '../../../resources/contract/diary.ts'
 import type { DiaryPolarity, DiaryStatus } from '../../../resources/domain/diary/words.ts'
 import diaryAcks from '../../../resources/diary-acks.ts'
 import diary from '../../../resources/diary.ts'
+import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
 import { daysBetween, isAtHome, type Condition } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -192,7 +193,7 @@ async function sizesOf({ records }: Deps, context: RequestContext, classIds: rea
     page_no: 1,
     per_page: 5000,
     columns: ['class_id'],
-    condition: { and: [oneOf('class_id', classIds), is('is_active', true)] },
+    condition: enrolledIn(classIds),
   })
   const sizes = new Map<string, number>()
   for (const { class_id } of seated) if (class_id) sizes.set(class_id, (sizes.get(class_id) ?? 0) + 1)

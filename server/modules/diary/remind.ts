@@ -1,5 +1,6 @@
 import diaryAcks from '../../../resources/diary-acks.ts'
 import diary from '../../../resources/diary.ts'
+import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
 import { isOfSchoolOffice, personName, printDate, type Condition, type RowOf, type Text } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -31,8 +32,7 @@ export async function remind({ records }: Deps, context: RequestContext, id: str
   const here = { ...context, schoolId: entry.school_id, academicYear: entry.academic_year }
   const refused = whyNotRemind(context, entry)
   if (refused) throw locked(refused)
-  const condition: Condition =
-    entry.student_id === null ? { and: [is('class_id', entry.class_id), is('is_active', true)] } : is('student_id', entry.student_id)
+  const condition: Condition = entry.student_id === null ? enrolledIn(entry.class_id) : is('student_id', entry.student_id)
   const [{ records: children }, { records: acks }] = await Promise.all([
     records.list(here, students, { ...all, columns: ['firstname', 'lastname', 'full_name_ar'], condition }),
     records.list(here, diaryAcks, { ...all, columns: ['student_id'], condition: is('diary_id', id) }),

@@ -1,6 +1,7 @@
+import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
 import { personName, type Condition } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
-import { all, is, oneOf, type Reader } from './reader.ts'
+import { all, oneOf, type Reader } from './reader.ts'
 
 export interface Child {
   readonly student_id: string
@@ -28,7 +29,7 @@ async function childrenWith(reader: Reader, condition: Condition): Promise<Child
 
 /** Who sits in a class, by roll number, and who has a result of it and has left since. */
 export async function childrenOf(reader: Reader, classId: string, examined: readonly string[] = []): Promise<Child[]> {
-  const sitting = await childrenWith(reader, { and: [is('class_id', classId), is('is_active', true)] })
+  const sitting = await childrenWith(reader, enrolledIn(classId))
   const known = new Set(sitting.map(({ student_id }) => student_id))
   const left = examined.filter((id) => !known.has(id))
   return [...sitting, ...(left.length === 0 ? [] : await childrenWith(reader, oneOf('student_id', left)))].sort(byRoll)

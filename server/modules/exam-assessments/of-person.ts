@@ -1,4 +1,5 @@
 import { isMarkCode } from '../../../resources/domain/exams/words.ts'
+import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
 import classKind from '../../../resources/classes.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import examResults from '../../../resources/exam-results.ts'
@@ -102,7 +103,7 @@ export async function examsOfClass(deps: Deps, context: RequestContext, classId:
       page_no: 1,
       per_page: 1,
       columns: ['firstname'],
-      condition: { and: [is('class_id', classId), is('is_active', true)] },
+      condition: enrolledIn(classId),
     }),
   ])
   const entered = new Map<string, number>()
