@@ -4,7 +4,8 @@ import { takeBack, tell, type Telling } from '../messages/service.ts'
 import { guardianAccounts } from '../parents/service.ts'
 import { askedAfter, type Asked, type LeaveCase, type LeaveInput } from './leave-rules.ts'
 import { seatedIn, type Seated } from './queries/children.ts'
-import { classTeachersOf, officeAccounts } from './queries/deciders.ts'
+import { officeAccounts } from '../users/service.ts'
+import { classTeachersOf } from './queries/deciders.ts'
 
 const kinds = fieldOf(studentLeaves, 'kind').options ?? {}
 const when = ({ from_date: from, to_date: to }: Asked, locale: Locale): string =>

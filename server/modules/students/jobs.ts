@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import students from '../../../resources/students.ts'
-import users from '../../../resources/users.ts'
-import { personName, sayProblem, schoolOffice, type Text } from '../../../resources/kit/index.ts'
+import { personName, sayProblem, type Text } from '../../../resources/kit/index.ts'
 import { defineJob } from '../../jobs/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { tell } from '../messages/service.ts'
+import { officeAccounts } from '../users/service.ts'
 import { doTransfersAhead } from './capabilities.ts'
-import { all } from './enrolment.ts'
 import { duePlans, failPlan, type Plan } from './queries.ts'
 import { transfer } from './transfer.ts'
 import { wantedOf } from './transfers-ahead.ts'
@@ -25,18 +24,8 @@ async function stayOpen({ records }: ModuleDeps, context: RequestContext, plan: 
     if (!(await failPlan(within.q, plan, why))) return
     const child = await within.find(students, { student_id: plan.student_id })
     const name: Text = child ? [personName(child), child.full_name_ar ?? personName(child)] : ['', '']
-    const { records: office } = await within.list(users, {
-      ...all,
-      columns: ['role'],
-      condition: {
-        and: [
-          { field: 'role', op: 'in', value: [...schoolOffice] },
-          { field: 'school_id', op: 'eq', value: plan.school_id },
-          { field: 'is_active', op: 'eq', value: true },
-        ],
-      },
-    })
-    const people = new Set([...office.map((one) => one.ldap_id), ...(plan.planned_by ? [plan.planned_by] : [])])
+    const office = await officeAccounts(within.q, plan.tenant_id, plan.school_id)
+    const people = new Set([...office, ...(plan.planned_by ? [plan.planned_by] : [])])
     await tell(
       { context, within },
       [...people].map((to) => ({

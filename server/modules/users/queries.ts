@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type users from '../../../resources/users.ts'
+import { schoolOffice } from '../../../resources/kit/index.ts'
 import { knowing, type Queries, type StoredRow } from '../../database/index.ts'
 
 /** More values than this are asked for in portions: a statement holds only so many. */
@@ -69,4 +70,32 @@ export async function revokeSessions(q: Queries, tenantId: string, userIds: read
       .where('user_id', 'in', some)
       .where('revoked_at', 'is', null)
       .execute()
+}
+
+/** The accounts of those who work in the offices of a school, also beside another one. */
+export async function officeAccounts(q: Queries, tenantId: string, schoolId: string): Promise<readonly string[]> {
+  const rows = await knowing<{ users: StoredRow<typeof users>; users__schools: { tenant_id: string; ldap_id: string; school_id: string } }>(
+    q,
+  )
+    .selectFrom('users as u')
+    .select('u.ldap_id')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.is_active', '=', true)
+    .where('u.role', 'in', [...schoolOffice])
+    .where((is) =>
+      is.or([
+        is('u.school_id', '=', schoolId),
+        is(
+          'u.ldap_id',
+          'in',
+          is
+            .selectFrom('users__schools as also')
+            .select('also.ldap_id')
+            .where('also.tenant_id', '=', tenantId)
+            .where('also.school_id', '=', schoolId),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ ldap_id }) => ldap_id)
 }

@@ -1,4 +1,3 @@
-import { schoolOffice } from '../../../../resources/kit/index.ts'
 import type classIncharges from '../../../../resources/class-incharges.ts'
 import type teacherKind from '../../../../resources/teachers.ts'
 import type userKind from '../../../../resources/users.ts'
@@ -9,7 +8,6 @@ interface Tables {
   class_incharges: StoredRow<typeof classIncharges>
   teachers: StoredRow<typeof teacherKind>
   users: StoredRow<typeof userKind>
-  users__schools: { tenant_id: string; ldap_id: string; school_id: string }
 }
 
 export interface ClassTeacher {
@@ -44,30 +42,4 @@ export async function classTeachersOf(
         .execute()),
     )
   return found
-}
-
-/** The accounts of those who work in the offices of a school, also beside another one. */
-export async function officeAccounts(q: Queries, tenantId: string, schoolId: string): Promise<readonly string[]> {
-  const rows = await knowing<Tables>(q)
-    .selectFrom('users as u')
-    .select('u.ldap_id')
-    .where('u.tenant_id', '=', tenantId)
-    .where('u.is_active', '=', true)
-    .where('u.role', 'in', [...schoolOffice])
-    .where((is) =>
-      is.or([
-        is('u.school_id', '=', schoolId),
-        is(
-          'u.ldap_id',
-          'in',
-          is
-            .selectFrom('users__schools as also')
-            .select('also.ldap_id')
-            .where('also.tenant_id', '=', tenantId)
-            .where('also.school_id', '=', schoolId),
-        ),
-      ]),
-    )
-    .execute()
-  return rows.map(({ ldap_id }) => ldap_id)
 }

@@ -1,0 +1,1 @@
+export { officeAccounts } from './queries.ts'
