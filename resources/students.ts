@@ -1,3 +1,4 @@
+import { relations } from './domain/students/relations.ts'
 import {
   choice,
   choices,
@@ -125,18 +126,7 @@ export default defineResource({
       max: 6,
       inline: ['name', 'name_ar', 'phone', 'email', 'occupation'],
       fields: {
-        relation: choice(
-          {
-            father: ['Father', 'الأب'],
-            mother: ['Mother', 'الأم'],
-            brother: ['Brother', 'الأخ'],
-            sister: ['Sister', 'الأخت'],
-            grandparent: ['Grandparent', 'الجد أو الجدة'],
-            guardian: ['Guardian', 'ولي أمر'],
-            other: ['Other', 'صلة أخرى'],
-          },
-          { required: true, default: 'guardian', label: ['Relation', 'صلة القرابة'] },
-        ),
+        relation: choice(relations, { required: true, default: 'guardian', label: ['Relation', 'صلة القرابة'] }),
         is_primary: flag({ default: false, label: ['First contact', 'جهة الاتصال الأولى'] }),
         lives_with: flag({ default: true, label: ['Lives with', 'السكن مع الطالب'] }),
         pickup_allowed: flag({ default: false, label: ['May pick up', 'مخوَّل بالاستلام'] }),
@@ -265,7 +255,12 @@ export default defineResource({
   },
   page: {
     // that a child is a captain stands with the house
-    related: { 'student-documents.student_id': true, 'houses.captain_student_id': false, 'houses.vice_captain_id': false },
+    related: {
+      'student-documents.student_id': true,
+      'houses.captain_student_id': false,
+      'houses.vice_captain_id': false,
+      'applicants.student_id': false,
+    },
     facts: [
       'class_id',
       'roll_no',

@@ -19,6 +19,8 @@ export const operationKinds = [
   'grid',
   'as_it_was',
   'transfer',
+  'admission',
+  'readmission',
   'promotion',
   'merge',
   'put_back',

@@ -9,6 +9,11 @@ import { findSisterSchoolSiblings } from './capabilities.ts'
 import { active, all, type Student, type StudentDeps } from './enrolment.ts'
 import { guardianPhoneEnds } from './queries.ts'
 
+export { summaryOf } from './enrolment.ts'
+export { presentStay } from './queries.ts'
+export { listTransferClasses } from './transfer-options.ts'
+export { transfer } from './transfer.ts'
+
 /** Who a child is, in both languages. */
 const called = (row: Pick<Student, 'student_id' | 'firstname' | 'lastname' | 'full_name_ar'>) => ({
   student_id: row.student_id,

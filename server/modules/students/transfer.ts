@@ -24,6 +24,12 @@ export interface Transferred {
   readonly is_ahead: boolean
 }
 
+/** `also`: what is done with it in the same transaction. */
+interface How {
+  readonly planned?: string
+  also?(within: RecordsWithin): Promise<void>
+}
+
 /**
  * The yearly row that holds the old class ends and a new one begins on the effective date; the person stays the same record.
  * Everything happens in one transaction and is one operation, and the reason stands in the history. What the new class asks for is
@@ -34,7 +40,7 @@ export async function transfer(
   asked: RequestContext,
   studentId: string,
   wanted: Wanted,
-  how: { readonly planned?: string } = {},
+  how: How = {},
 ): Promise<Transferred> {
   const { records, database } = deps
   // before the child: who is moved in between is told so, and not that the day is wrong
@@ -71,6 +77,7 @@ export async function transfer(
       // the child signs in where the child now learns
       const account = student.ldap_id
       if (movesSchool && account !== null) await within.update(users, account, { school_id: schoolId })
+      await how.also?.(within)
     }),
   )
   const after = await records.get(context, students, studentId)

@@ -45,7 +45,9 @@ export async function judgePlaces({ context, within, resource, cases }: Reaction
         began: since.get(step.one.id) ?? null,
         year: years.find((one) => one.academic_year === year && one.school_id === step.to?.schoolId),
       })
-    if (step.changesClass && !isUnquestioned && !checkClass(step, step.to, context)) continue
+    // who is admitted again asks for a place as everybody does who comes
+    const arrives = step.changesClass || (step.returns && step.one.verb === 'move')
+    if (arrives && !isUnquestioned && !checkClass(step, step.to, context)) continue
     seat(step, step.to)
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type Field } from '../../../resources/kit/index.ts'
 import { newId } from '../../database/index.ts'
 import { invalidField } from '../../request/errors.ts'
+import { isOn } from '../cases.ts'
 import { chunksOf } from '../chunks.ts'
 import { insertRows } from '../insert-many.ts'
 import type { Layout } from '../layout.ts'
@@ -45,13 +46,28 @@ export async function writeYears(work: Work, layout: Layout, rows: readonly Prep
       work,
       sql`delete from ${sql.raw(table)} where tenant_id = ${work.context.principal.tenantId} and ${sql.raw(quoted(layout.idBeside))} in ${listOf(some)} and ${current}`,
     )
-  const moved = concerned.flatMap((row) => (isOpen(row) && row.from !== null ? [{ row, to: addDays(row.from, -1) }] : []))
+  const moved = concerned.flatMap((row) => (isOpen(row) && row.from !== null ? [{ row, to: lastDay(layout, row, row.from) }] : []))
   const ended = ['is_current', 'to_date', 'updated_at'].map((name) => ({ name, field: name === 'is_current' ? flag : null }))
   await updateRows(
     work,
     table,
     { by: [layout.idBeside], set: ended, where: current },
     moved.map(({ row, to }) => [row.id, false, to, row.version]),
+  )
+  // who comes back was away since the day of leaving, in the years before as well
+  const back = concerned.flatMap((row) => (awaySince(layout, row) === null ? [] : [row]))
+  await updateRows(
+    work,
+    table,
+    {
+      by: [layout.idBeside],
+      set: [
+        { name: 'to_date', field: null },
+        { name: 'updated_at', field: null },
+      ],
+      where: sql`academic_year < ${year} and is_current = ${sql.raw(layout.truth)} and to_date is null`,
+    },
+    back.map((row) => [row.id, awaySince(layout, row), row.version]),
   )
   const opened = concerned.filter((row) => (isOpen(row) ? row.from !== null : wholeOf(row).some(isFilled)))
   if (opened.length === 0) return
@@ -71,6 +87,19 @@ export async function writeYears(work: Work, layout: Layout, rows: readonly Prep
       ...wholeOf(row).map((value, at) => encode(fields[layout.yearly[at]!]!, value)),
     ]),
   )
+}
+
+/** The day on which a record left that returns with this change, and not as a correction; null: it was there, or no day is known. */
+function awaySince({ resource: { standing } }: Layout, { before, from, values }: Prepared): string | null {
+  if (!standing || from === null || before === null || isOn(before) || !isOn({ ...before, ...values })) return null
+  const day = before[standing.since]
+  return typeof day === 'string' ? day : null
+}
+
+/** The day before another row begins, or the one on which the record left before that. */
+function lastDay(layout: Layout, row: Prepared, from: string): string {
+  const [before, left] = [addDays(from, -1), awaySince(layout, row)]
+  return left !== null && left < before ? left : before
 }
 
 /** The key in a removed record's history under which the rows of all its years stand. */

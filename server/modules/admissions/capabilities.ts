@@ -1,0 +1,8 @@
+import { capability } from '../../request/capability.ts'
+
+export const decideApplicants = capability('decide-applicants', {
+  may: { applicants: ['read', 'update'] },
+  skips: ['locked-fields'],
+  writes: { applicants: ['status', 'student_id'] },
+  because: 'That an applicant is admitted, and which student came of it, is typed by nobody: it is written together with the student.',
+})

@@ -1,0 +1,2 @@
+export { yearOf } from './queries.ts'
+export { dayBackProblem, nextRollIn, valuesOfReturn } from './readmission.ts'
