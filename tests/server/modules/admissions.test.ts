@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/database/index.ts'
+import { isOnRoll, rollOf } from '../../../server/modules/student-attendance/queries/roll.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { registryOf, year } from '../records/world.ts'
@@ -240,6 +241,16 @@ eachDatabase((open) => {
       { class_id: school.world.classId, from_date: day(-80), to_date: day(-30) },
       { class_id: school.world.otherClassId, from_date: day(-2), to_date: null },
     ])
+    // registers name the child on the days on which it was there
+    const isIn = async (classId: string, date: string) =>
+      (
+        await database.read(school.world.tenantId, (q) => rollOf(q, { tenantId: school.world.tenantId, classId, from: date, to: date }))
+      ).some((one) => one.student_id === id && isOnRoll(one, date))
+    const [before, now] = [school.world.classId, school.world.otherClassId]
+    expect([await isIn(before, day(-50)), await isIn(before, day(-30)), await isIn(before, day(-29)), await isIn(before, day(-1))]).toEqual(
+      [true, true, false, false],
+    )
+    expect([await isIn(now, day(-10)), await isIn(now, day(-2)), await isIn(now, today)]).toEqual([false, true, true])
     expect(await back(body)).toMatchObject({ status: false })
     const history = await send('GET', `/api/students/${id}/history/`)
     expect((history.data as { records: Row[] }).records[0]).toMatchObject({ reason: 'The family is back', effective_date: day(-2) })

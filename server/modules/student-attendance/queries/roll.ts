@@ -20,6 +20,9 @@ export interface OnRoll {
   readonly from: string | null
   readonly until: string | null
 }
+/** A stay before the child was admitted again. */
+const isBefore = ({ to_date, admission_date }: { readonly to_date: string | null; readonly admission_date: string }): boolean =>
+  to_date !== null && to_date < admission_date
 const later = (one: string | null, other: string | null): string | null =>
   one === null ? other : other === null || one > other ? one : other
 const earlier = (one: string | null, other: string | null): string | null =>
@@ -46,7 +49,8 @@ export async function rollOf(
     .where((or) => or.or([or('at.from_date', 'is', null), or('at.from_date', '<=', to)]))
     .where((or) => or.or([or('at.to_date', 'is', null), or('at.to_date', '>=', from)]))
     .where((or) => or.or([or('child.leaving_date', 'is', null), or('child.leaving_date', '>=', from)]))
-    .where('child.admission_date', '<=', to)
+    // of who came back it is the day of the return: a stay that had ended by then counts from its own first day
+    .where((or) => or.or([or('child.admission_date', '<=', to), or('at.to_date', '<', or.ref('child.admission_date'))]))
     .execute()
   return rows
     .flatMap(({ is_active, ...row }): OnRoll[] =>
@@ -60,7 +64,7 @@ export async function rollOf(
               card_no: row.card_no,
               image: row.image,
               family_id: row.family_id,
-              from: later(row.from_date, row.admission_date),
+              from: isBefore(row) ? row.from_date : later(row.from_date, row.admission_date),
               until: earlier(row.to_date, row.leaving_date),
             },
           ]
