@@ -27,6 +27,14 @@ export const remindOfDiary = capability('remind-of-diary', {
   because: 'That its families were reminded today is noted with an entry that is too old to be changed.',
 })
 
+export const handOverDiary = capability('hand-over-diary', {
+  may: { diary: ['read', 'update'] },
+  skips: ['own-rows', 'locked-fields'],
+  writes: { diary: ['author', 'author_ar', 'author_id'] },
+  because:
+    'Who wrote an entry is typed by nobody; where a teacher leaves, a draft goes on under the name of the successor, who looks after acknowledgements, too.',
+})
+
 export const writeDiaryInDemo = capability('write-diary-in-demo', {
   may: {
     diary: ['read', 'create'],

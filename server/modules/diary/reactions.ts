@@ -46,7 +46,8 @@ function judgeChange({ context, resource }: Input, one: One): void {
   if (!before) return
   const { role, userId } = context.principal
   const isStep = 'status' in values && values.status !== before.status
-  const changed = Object.keys(values).filter((name) => name !== 'status' && name !== 'reminded_on')
+  // who is reminded and who is answered is nothing of what its readers read
+  const changed = Object.keys(values).filter((name) => name !== 'status' && name !== 'reminded_on' && name !== 'author_id')
   if (!skips(context, 'locked-fields', resource)) {
     // withdrawing is never too late
     const refused =

@@ -24,6 +24,7 @@ import {
   settleMarks,
   whatIfWeights,
 } from '../../../resources/contract/exam-marking.ts'
+import { getWeakTopics } from '../../../resources/contract/exam-topics.ts'
 import { handle } from '../../request/route.ts'
 import type { Module } from '../deps.ts'
 import { act } from './act.ts'
@@ -40,6 +41,7 @@ import { examsOfClass, examsOfStudent } from './of-person.ts'
 import { readResults } from './results.ts'
 import { schedule } from './schedule.ts'
 import { readSheet } from './sheet.ts'
+import { readWeakTopics } from './weak-topics.ts'
 import { whatIf } from './what-if.ts'
 import { readBook, writeBook } from './workbook.ts'
 
@@ -57,6 +59,7 @@ const routes: Module = (deps) => [
   handle(previewModeration, ({ context, params, body }) => preview(deps, context, params.id, body.rule)),
   handle(moderateExam, ({ context, params, body }) => moderateMarks(deps, context, params.id, body)),
   handle(getExamResults, ({ context, params }) => readResults(deps, context, params.id)),
+  handle(getWeakTopics, ({ context, params }) => readWeakTopics(deps, context, params.class_id)),
   handle(getExamAnalysis, ({ context, params }) => readAnalysis(deps, context, params.id)),
   handle(getFeedbackSheet, ({ context, params }) => readFeedback(deps, context, params.id, params.student_id)),
   handle(getFeedbackSheets, ({ context, params }) => readAllFeedback(deps, context, params.id)),

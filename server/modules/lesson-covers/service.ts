@@ -1,10 +1,12 @@
 export {
   coverAgain,
   coverLoads,
+  coversHeldBy,
   coversOn,
   dropCovers,
   keepCovers,
   nameRegister,
+  registersGivenTo,
   registersOf,
   type Cover,
   type NewCover,

@@ -1,7 +1,9 @@
 import { Flex } from 'antd'
+import type { DataOf } from '../../../resources/contract/call.ts'
 import { getCoverage } from '../../../resources/contract/curriculum.ts'
+import { getWeakTopics } from '../../../resources/contract/exam-topics.ts'
 import type { OpenHandover } from '../../../resources/contract/handover.ts'
-import { personName, printNumber, sayEither } from '../../../resources/kit/index.ts'
+import { personName, printDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import type classKind from '../../../resources/classes.ts'
 import type studentKind from '../../../resources/students.ts'
 import { Answered, useAnswer, useLocale, usePageWords, useResource, useRow, useRows } from '../../engine/index.ts'
@@ -27,6 +29,7 @@ function PackClass({ id, subjects }: { readonly id: string; readonly subjects: R
   const [classes, students] = [useResource<typeof classKind>('classes'), useResource<typeof studentKind>('students')]
   const one = useRow(classes, id)
   const coverage = useAnswer(getCoverage, subjects.size > 0 ? { class_id: id } : null)
+  const weak = useAnswer(getWeakTopics, subjects.size > 0 ? { class_id: id } : null)
   const children = useRows(students, {
     columns: ['roll_no', 'firstname', 'lastname', 'full_name_ar'],
     where: {
@@ -55,6 +58,10 @@ function PackClass({ id, subjects }: { readonly id: string; readonly subjects: R
                 {behind > 0 && <span className={text.soft}>{words('behind', { count: behind, number: number(behind) })}</span>}
               </p>
             ))}
+        {weak.is === 'ready' &&
+          weak.data.subjects
+            .filter(({ subject_id, topics }) => subjects.has(subject_id) && topics.length > 0)
+            .map((subject) => <WeakTopics key={subject.subject_id} of={subject} />)}
         <Answered answer={children} rows={3}>
           {({ rows }) =>
             rows.length === 0 ? (
@@ -72,5 +79,35 @@ function PackClass({ id, subjects }: { readonly id: string; readonly subjects: R
         </Answered>
       </Flex>
     </Panel>
+  )
+}
+
+type Weak = DataOf<typeof getWeakTopics>['subjects'][number]
+
+/** What the class found hard, each with what it is known by. */
+function WeakTopics({ of: { subject, subject_ar, exams, last_exam_on, topics } }: { readonly of: Weak }) {
+  const [words, locale] = [usePageWords('handover'), useLocale()]
+  const number = (value: number) => printNumber(value, locale)
+  return (
+    <section>
+      <p>
+        <b>{words('weak_in', { subject: sayEither(subject, subject_ar, locale) })}</b>{' '}
+        <span className={text.soft}>
+          {words('weak_by', { count: exams, number: number(exams), date: printDate(last_exam_on, locale) })}
+        </span>
+      </p>
+      <ul className={styles['weak']}>
+        {topics.map(({ id, label, label_ar, pct, questions, children }) => (
+          <li key={id}>
+            <bdi>{sayEither(label, label_ar, locale)}</bdi>: <b>{words('weak_pct', { pct: number(pct) })}</b>{' '}
+            <span className={text.soft}>
+              {words('weak_questions', { count: questions, number: number(questions) })}
+              {' · '}
+              {words('weak_children', { count: children, number: number(children) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -39,13 +39,8 @@ interface Place {
   readonly schoolId: string
 }
 
-/** The covers of a school between two days, both included, in the order of the days and their lessons. */
-export async function coversOn(
-  q: Queries,
-  { tenantId, schoolId }: Place,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<Cover[]> {
-  const rows = await knowing<Tables>(q)
+const covers = (q: Queries, tenantId: string) =>
+  knowing<Tables>(q)
     .selectFrom('lesson_covers as c')
     .innerJoin('teachers as t', (join) => join.onRef('t.tenant_id', '=', 'c.tenant_id').onRef('t.teacher_id', '=', 'c.teacher_id'))
     .innerJoin('teachers as a', (join) => join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.teacher_id', '=', 'c.absent_id'))
@@ -63,28 +58,42 @@ export async function coversOn(
     .select(['t.firstname', 't.lastname', 't.name_ar'])
     .select(['a.firstname as absent_firstname', 'a.lastname as absent_lastname', 'a.name_ar as absent_ar'])
     .where('c.tenant_id', '=', tenantId)
-    .where('c.school_id', '=', schoolId)
-    .where('c.date', '>=', from)
-    .where('c.date', '<=', to)
     .orderBy('c.date')
     .orderBy('c.starts_at')
     .orderBy('c.lesson_id')
-    .execute()
-  return rows.map((row) => ({
-    date: row.date,
-    lesson_id: row.lesson_id,
-    class_id: row.class_id,
-    subject_id: row.subject_id,
-    period_id: row.period_id,
-    starts_at: row.starts_at,
-    by_name: row.by_name,
-    teacher: { id: row.teacher_id, name: personName(row), name_ar: row.name_ar },
-    absent: {
-      id: row.absent_id,
-      name: personName({ firstname: row.absent_firstname, lastname: row.absent_lastname }),
-      name_ar: row.absent_ar,
-    },
-  }))
+type CoverRow = Awaited<ReturnType<ReturnType<typeof covers>['execute']>>[number]
+const coverOf = (row: CoverRow): Cover => ({
+  date: row.date,
+  lesson_id: row.lesson_id,
+  class_id: row.class_id,
+  subject_id: row.subject_id,
+  period_id: row.period_id,
+  starts_at: row.starts_at,
+  by_name: row.by_name,
+  teacher: { id: row.teacher_id, name: personName(row), name_ar: row.name_ar },
+  absent: {
+    id: row.absent_id,
+    name: personName({ firstname: row.absent_firstname, lastname: row.absent_lastname }),
+    name_ar: row.absent_ar,
+  },
+})
+
+/** The covers of a school between two days, both included, in the order of the days and their lessons. */
+export async function coversOn(
+  q: Queries,
+  { tenantId, schoolId }: Place,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Cover[]> {
+  const rows = await covers(q, tenantId).where('c.school_id', '=', schoolId).where('c.date', '>=', from).where('c.date', '<=', to).execute()
+  return rows.map(coverOf)
+}
+
+/** The lessons that these teachers hold for others from a day on. */
+export async function coversHeldBy(q: Queries, tenantId: string, teacherIds: readonly string[], from: string): Promise<Cover[]> {
+  const held: Cover[] = []
+  for (const some of chunksOf([...new Set(teacherIds)]))
+    held.push(...(await covers(q, tenantId).where('c.teacher_id', 'in', some).where('c.date', '>=', from).execute()).map(coverOf))
+  return held
 }
 
 /** How many lessons each teacher holds for others between two days. */
@@ -155,6 +164,24 @@ export async function registersOf(
     .where('school_id', '=', schoolId)
     .where('date', '=', date)
     .execute()
+}
+
+/** The registers that were given to these teachers by name, from a day on. */
+export async function registersGivenTo(q: Queries, tenantId: string, teacherIds: readonly string[], from: string) {
+  const given: { readonly date: string; readonly class_id: string; readonly teacher_id: string; readonly absent_id: string }[] = []
+  for (const some of chunksOf([...new Set(teacherIds)]))
+    given.push(
+      ...(await knowing(q)
+        .selectFrom('register_covers')
+        .select(['date', 'class_id', 'teacher_id', 'absent_id'])
+        .where('tenant_id', '=', tenantId)
+        .where('teacher_id', 'in', some)
+        .where('date', '>=', from)
+        .orderBy('date')
+        .orderBy('class_id')
+        .execute()),
+    )
+  return given
 }
 
 /** Names whoever takes the register of a class on a day; null: nobody is named any longer. */
