@@ -60,13 +60,14 @@ export const findCover = defineCall({
   ...ofTeacherAttendance,
   method: 'GET',
   path: '/api/teacher/cover/candidates/',
-  summary: 'Who is free for a lesson of a day: whoever teaches the class, then the subject, then others, the least burdened first',
+  summary:
+    'Who is free for a lesson of a day: whoever teaches the class, then the subject, then who is qualified for it, then others, the least burdened first',
   roles: office,
   query: z.object({ date: dateText, lesson_id: id }),
   data: z.object({
     records: z.array(
       named.extend({
-        fit: z.enum(['class', 'subject', 'other']),
+        fit: z.enum(['class', 'subject', 'qualified', 'other']),
         /** lessons held for others this month */
         load: z.number(),
         lessons_that_day: z.number(),

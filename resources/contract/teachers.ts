@@ -209,3 +209,18 @@ export const getActiveClassTeachers = defineCall({
   body: z.object({ school_id: z.string().max(64).optional(), class_id: classIds.optional(), subject_id: z.string().max(64).optional() }),
   data: z.object({ records: z.array(classTeachersRow) }),
 })
+
+/** Who teaches it in the class already, who teaches it elsewhere, who is entered as qualified for it, and the others. */
+export const subjectFits = ['class', 'subject', 'qualified', 'other'] as const
+export const getTeachersForSubject = defineCall({
+  method: 'GET',
+  path: '/api/teacher/for-subject/',
+  summary: 'The active teachers of the school for a subject, those first who teach it in the class, then in others, then who are qualified',
+  tag: 'teachers',
+  package: 'settings.teacher',
+  roles: schoolOffice,
+  query: z.object({ subject_id: z.string().min(1).max(64).optional(), class_id: z.string().min(1).max(64).optional() }),
+  data: z.object({
+    records: z.array(z.object({ teacher_id: z.string(), name: z.string(), name_ar: z.string().nullable(), fit: z.enum(subjectFits) })),
+  }),
+})

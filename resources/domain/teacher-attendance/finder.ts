@@ -17,9 +17,11 @@ export interface Colleague {
   readonly load: number
   readonly classes: ReadonlySet<string>
   readonly subjects: ReadonlySet<string>
+  /** which he is entered as qualified for */
+  readonly qualified: ReadonlySet<string>
 }
-export type Fit = 'class' | 'subject' | 'other'
-const ranks: Readonly<Record<Fit, number>> = { class: 0, subject: 1, other: 2 }
+export type Fit = 'class' | 'subject' | 'qualified' | 'other'
+const ranks: Readonly<Record<Fit, number>> = { class: 0, subject: 1, qualified: 2, other: 3 }
 export interface Candidate {
   readonly teacher_id: string
   readonly fit: Fit
@@ -27,12 +29,12 @@ export interface Candidate {
   readonly lessons_that_day: number
 }
 
-const fitOf = ({ class_id, subject_id }: LessonToCover, { classes, subjects }: Colleague): Fit =>
-  classes.has(class_id) ? 'class' : subjects.has(subject_id) ? 'subject' : 'other'
+const fitOf = ({ class_id, subject_id }: LessonToCover, { classes, subjects, qualified }: Colleague): Fit =>
+  classes.has(class_id) ? 'class' : subjects.has(subject_id) ? 'subject' : qualified.has(subject_id) ? 'qualified' : 'other'
 const isFree = (period: string, { periods, covering }: Colleague): boolean => !periods.includes(period) && !covering.includes(period)
 
 /**
- * Who can hold it: free in that period; whoever teaches the class first, then whoever teaches the subject, each by the fewest lessons held
+ * Who can hold it: free in that period; whoever teaches the class first, then whoever teaches the subject or is qualified for it, each by the fewest lessons held
  * for others this month, then by the fewest of that day.
  */
 export const candidatesFor = (lesson: LessonToCover, colleagues: readonly Colleague[]): Candidate[] =>

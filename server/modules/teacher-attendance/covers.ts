@@ -10,6 +10,7 @@ import teachers from '../../../resources/teachers.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import { coverLoads, coversOn, inChargeOn, registersOf, registerTakers, type Cover } from '../lesson-covers/service.ts'
+import { qualifiedFor } from '../teachers/service.ts'
 import { lessonsOnDates, type LessonOn } from '../timetable/service.ts'
 import { absencesOn, lessonsLeft, noonOf, type Absence } from './absences.ts'
 import { isWorked, rulesOf, staffDays, type Deps, type StaffRules } from './rules.ts'
@@ -40,6 +41,7 @@ export interface CoverGround {
   readonly taught: {
     readonly classes: ReadonlyMap<string, ReadonlySet<string>>
     readonly subjects: ReadonlyMap<string, ReadonlySet<string>>
+    readonly qualified: ReadonlyMap<string, ReadonlySet<string>>
   }
   /** lessons held for others in the month of a date, by teacher */
   readonly loads: ReadonlyMap<string, ReadonlyMap<string, number>>
@@ -75,6 +77,13 @@ export async function coverGround(
       return { covers: await coversOn(q, rules, { from, to }), loads }
     }),
   ])
+  const qualified = await deps.database.read(rules.tenantId, (q) =>
+    qualifiedFor(
+      q,
+      rules.tenantId,
+      staff.records.map(({ teacher_id }) => teacher_id),
+    ),
+  )
   const taughtBy = (field: 'class_id' | 'subject_id') =>
     new Map(
       [...grouped(mappings.records, ({ teacher_id }) => teacher_id)].map(([id, rows]) => [id, new Set(rows.map((row) => row[field]))]),
@@ -101,7 +110,11 @@ export async function coverGround(
         covers: stored.covers.filter((one) => one.date === date),
       }
     }),
-    taught: { classes: taughtBy('class_id'), subjects: taughtBy('subject_id') },
+    taught: {
+      classes: taughtBy('class_id'),
+      subjects: taughtBy('subject_id'),
+      qualified: new Map([...qualified].map(([id, subjects]) => [id, new Set(subjects)])),
+    },
     loads: stored.loads,
   }
 }
@@ -123,6 +136,7 @@ export function colleaguesOn(ground: CoverGround, day: DayGround): Colleague[] {
             load: loads?.get(id) ?? 0,
             classes: ground.taught.classes.get(id) ?? none,
             subjects: ground.taught.subjects.get(id) ?? none,
+            qualified: ground.taught.qualified.get(id) ?? none,
           },
         ],
   )

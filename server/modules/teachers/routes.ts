@@ -7,6 +7,7 @@ import {
   getClassCount,
   getClassIncharge,
   getSubjectMapping,
+  getTeachersForSubject,
   setClassIncharge,
   setSubjectMapping,
   type InchargeBody,
@@ -16,6 +17,7 @@ import type { ModuleDeps } from '../deps.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { handle, type Route } from '../../request/route.ts'
 import { changeIncharges, endIncharge, listIncharges } from './incharge.ts'
+import { listForSubject } from './for-subject.ts'
 import { countClasses, listClassTeachers } from './service.ts'
 import { changeSubjects, endSubject, listSubjectsTaught } from './subjects-taught.ts'
 
@@ -50,6 +52,7 @@ export default function teacherRoutes(deps: ModuleDeps): Route[] {
     handle(getClassIncharge, async ({ context, params }) => ({ records: await listIncharges(deps, context, params.teacherId) })),
     handle(addClassIncharge, incharges('add')),
     handle(setClassIncharge, incharges('set')),
+    handle(getTeachersForSubject, ({ context, query }) => listForSubject(deps, context, query)),
     handle(getSubjectMapping, async ({ context, params }) => ({ records: await listSubjectsTaught(deps, context, params.teacherId) })),
     handle(addSubjectMapping, subjects('add')),
     handle(setSubjectMapping, subjects('set')),

@@ -5,7 +5,7 @@ import { Answered, InDocument, useAct, useAnswer, useLocale, usePageWords } from
 import { Mark, Notice, Worklist } from '../../ui/index.ts'
 import { nameIn } from './said.ts'
 
-const tones = { class: 'good', subject: 'accent', other: 'calm' } as const
+const tones = { class: 'good', subject: 'accent', qualified: 'accent', other: 'calm' } as const
 
 /** Who is free for a lesson, whoever suits best first. */
 export function FindDialog({ lesson, onClose }: { readonly lesson: LessonCover; onClose(): void }) {

@@ -5,6 +5,7 @@ import type { changeTimetable } from '../../../resources/contract/timetable-writ
 import type { PlannedPart, TimetableLesson } from '../../../resources/contract/timetable.ts'
 import { InDocument, ReferencePicker, useLocale, usePageWords } from '../../engine/index.ts'
 import { dayName, periodName, subjectName, teacherName, teachersSaid } from './said.ts'
+import { TeacherChoice } from './teacher-choice.tsx'
 import type { Place } from './week-grid.tsx'
 import grid from '../../ui/form-grid.module.css'
 
@@ -127,23 +128,21 @@ export default function LessonDialog({ opened, classId, parts, problem, busy, on
             />
           </Form.Item>
           <Form.Item label={words('teacher')} htmlFor="timetable-teacher">
-            <ReferencePicker
+            <TeacherChoice
               id="timetable-teacher"
-              to="teachers"
-              where={{ is_active: true }}
-              value={teacher?.id ?? null}
-              label={teacher?.label ?? ''}
-              onChange={(picked) => setTeacher(picked && { id: picked.id, label: picked.label })}
+              subjectId={subject?.id ?? null}
+              classId={lesson?.class_id ?? classId}
+              value={teacher}
+              onChange={setTeacher}
             />
           </Form.Item>
           <Form.Item label={words('second_teacher')} htmlFor="timetable-second">
-            <ReferencePicker
+            <TeacherChoice
               id="timetable-second"
-              to="teachers"
-              where={{ is_active: true }}
-              value={second?.id ?? null}
-              label={second?.label ?? ''}
-              onChange={(picked) => setSecond(picked && { id: picked.id, label: picked.label })}
+              subjectId={subject?.id ?? null}
+              classId={lesson?.class_id ?? classId}
+              value={second}
+              onChange={setSecond}
             />
           </Form.Item>
           <Form.Item label={words('room')} htmlFor="timetable-room" extra={words('room_help')}>

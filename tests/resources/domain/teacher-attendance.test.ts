@@ -12,6 +12,7 @@ const colleague = (name: string, more: Partial<Colleague> = {}): Colleague => ({
   load: 0,
   classes: new Set(),
   subjects: new Set(),
+  qualified: new Set(),
   ...more,
 })
 const names = (found: readonly { readonly teacher_id: string }[]) => found.map(({ teacher_id }) => teacher_id)
@@ -20,6 +21,7 @@ test('Of those who are free whoever teaches the class comes first, then the subj
   const classes = new Set(['8-A'])
   const staff = [
     colleague('other'),
+    colleague('qualified', { qualified: new Set(['maths']) }),
     colleague('subject', { subjects: new Set(['maths']) }),
     colleague('burdened', { classes, load: 3 }),
     colleague('long day', { classes, periods: ['P2', 'P3'] }),
@@ -27,7 +29,7 @@ test('Of those who are free whoever teaches the class comes first, then the subj
     colleague('teaching', { classes, periods: ['P1'] }),
     colleague('covering', { classes, covering: ['P1'] }),
   ]
-  expect(names(candidatesFor(lesson('one'), staff))).toEqual(['fresh', 'long day', 'burdened', 'subject', 'other'])
+  expect(names(candidatesFor(lesson('one'), staff))).toEqual(['fresh', 'long day', 'burdened', 'subject', 'qualified', 'other'])
 })
 
 test('Lessons are shared: nobody holds two in one period, or a third one while somebody else can', () => {

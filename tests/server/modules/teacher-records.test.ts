@@ -67,4 +67,49 @@ eachDatabase((open) => {
       ['written', []],
     ])
   })
+
+  test('For a subject those come first who teach it in the class, then elsewhere, then who are qualified for it, then the others', async () => {
+    const { world, secondTeacherId, subjectId } = school
+    const hired = async (firstname: string, employee_no: string): Promise<string> =>
+      String(
+        (
+          await school.create('teachers', {
+            school_id: world.schoolId,
+            employee_no,
+            firstname,
+            lastname: 'Nasser',
+            gender: 'female',
+            phone_number: '+971501234577',
+            email: `${firstname.toLowerCase()}@noor.example`,
+          })
+        )['teacher_id'],
+      )
+    const [aisha, zain] = [await hired('Aisha', 'T-8'), await hired('Zain', 'T-9')]
+    for (const [teacher_id, class_id] of [
+      [secondTeacherId, world.classId],
+      [zain, world.otherClassId],
+    ])
+      await school.create('subject-mappings', {
+        school_id: world.schoolId,
+        teacher_id,
+        class_id,
+        subject_id: subjectId,
+        from_date: '2026-09-01',
+      })
+    const ask = async (query: string) =>
+      (
+        (await school.send(school.admin, 'GET', `/api/teacher/for-subject/${query}`)).data as {
+          records: { teacher_id: string; fit: string }[]
+        }
+      ).records.map(({ teacher_id, fit }) => [teacher_id, fit])
+    // the first teacher is qualified for it and teaches it nowhere
+    expect(await ask(`?subject_id=${subjectId}&class_id=${world.classId}`)).toEqual([
+      [secondTeacherId, 'class'],
+      [zain, 'subject'],
+      [world.teacherId, 'qualified'],
+      [aisha, 'other'],
+    ])
+    expect((await ask('')).every(([, fit]) => fit === 'other')).toBe(true)
+    expect(await school.send(school.teacher, 'GET', '/api/teacher/for-subject/')).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
+  })
 })
