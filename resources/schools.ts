@@ -147,6 +147,10 @@ export default defineResource({
       example: '07:15',
     }),
     staff_grace_minutes: number({ min: 0, max: 120, default: 5, label: ['Minutes until that is late', 'دقائق السماح قبل التأخر'] }),
+    second_factor_from: date({
+      label: ['Second factor required from', 'التحقق بخطوتين إلزامي من'],
+      help: ['Of administrators: without one they can only set it up', 'للمسؤولين: من لم يفعّله لا يستطيع إلا تفعيله'],
+    }),
     houses_one_en: text({
       max: 30,
       label: ['One house, in English', 'الفريق الواحد بالإنجليزية'],
@@ -242,6 +246,7 @@ export default defineResource({
           'staff_grace_minutes',
         ],
       },
+      { name: 'access', label: ['Sign-in', 'الدخول'], fields: ['second_factor_from'] },
       {
         name: 'words',
         label: ['Names', 'التسميات'],

@@ -1,6 +1,7 @@
 import {
   administrators,
   choice,
+  choices,
   code,
   defineResource,
   email,
@@ -55,14 +56,26 @@ export default defineResource({
     }),
     schools: links('schools', { label: ['Works also in', 'مدارس أخرى للعمل'] }),
     language: choice({ en: ['English', 'الإنجليزية'], ar: ['Arabic', 'العربية'] }, { default: 'en' }),
+    rights: choices(
+      { medical: ['Medical papers of students', 'المستندات الطبية للطلاب'] },
+      { readers: administrators, showIf: { role: ['academic_admin'] }, label: ['May also see', 'يطّلع أيضاً على'] },
+    ),
     is_registered: flag({ readOnly: true, default: false, label: ['Registered', 'مسجَّل'] }),
     last_login: instant({ readOnly: true, label: ['Last sign-in', 'آخر دخول'] }),
+    // kept where somebody is locked out, and where a second factor is confirmed or taken away
+    locked_until: instant({ readOnly: true, readers: administrators, label: ['Locked until', 'مقفل حتى'] }),
+    has_second_factor: flag({
+      readOnly: true,
+      default: false,
+      readers: administrators,
+      label: ['Second factor', 'التحقق بخطوتين'],
+    }),
   },
   list: {
     columns: ['image', 'firstname', 'lastname', 'username', 'role', 'email', 'phone_number', 'is_registered', 'last_login'],
     sort: 'firstname',
     search: ['firstname', 'lastname', 'name_ar', 'username', 'email'],
-    filters: ['role', 'is_registered', 'is_active'],
+    filters: ['role', 'is_registered', 'locked_until', 'has_second_factor', 'is_active'],
     promised: ['usertype'],
   },
   access: {

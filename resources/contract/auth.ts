@@ -145,12 +145,15 @@ const profileData = z.object({
   /** the schools and years this person may switch to */
   schools: z.array(z.object({ school_id: z.string(), name_en: z.string(), name_ar: z.string().nullable() })),
   academic_years: z.array(z.object({ school_id: z.string(), academic_year: z.string(), state: z.string() })),
+  /** a second factor is to be set up, and nothing else is open until it is */
+  is_factor_due: z.boolean(),
   updated_at: z.string(),
 })
 export type Profile = z.output<typeof profileData>
 export const getProfile = defineCall({
   method: 'GET',
   path: '/auth/profile/',
+  beforeFactor: true,
   summary: 'The signed-in person',
   tag,
   query: z.object({ school_id: z.string().max(64).optional(), academic_year: z.string().max(9).optional() }),
@@ -272,6 +275,7 @@ export const getAllActiveTeachers = defineCall({
 export const validateToken = defineCall({
   method: 'GET',
   path: '/auth/token-validate/',
+  beforeFactor: true,
   summary: 'Is the token good, and until when?',
   tag,
   data: z.object({ is_valid: z.boolean(), expires_at: z.string(), ldap_id: z.string() }),
@@ -306,6 +310,7 @@ export const revokeSession = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: '/auth/logout/',
+  beforeFactor: true,
   once: false,
   summary: 'Ends this session',
   tag,

@@ -22,6 +22,8 @@ export interface Call<
   readonly tag: string
   /** `none`: callable without a token */
   readonly signedIn?: false
+  /** open to whoever has to set a second factor up and can do nothing else until then */
+  readonly beforeFactor?: true
   /** which roles may call it; none said: every signed-in person */
   readonly roles?: readonly Role[]
   readonly package?: PackageFlag

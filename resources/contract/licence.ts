@@ -47,6 +47,8 @@ export const licenseValidate = defineCall({
 export const packageDetails = defineCall({
   method: 'GET',
   path: '/api/license-module/package-details/',
+  // the console begins with it
+  beforeFactor: true,
   summary: 'Which modules are open for the school in the academic year',
   tag,
   query: z.object({ school_id: z.string().max(64).optional(), academic_year: z.string().max(9).optional() }),

@@ -11,13 +11,21 @@ export const recoveryCodes = 10
 export const getSecondFactor = defineCall({
   method: 'GET',
   path: '/auth/second-factor/',
+  beforeFactor: true,
   summary: 'Whether one signs in with a second factor, and how many recovery codes are left',
   tag,
-  data: z.object({ is_on: z.boolean(), since: z.string().nullable(), codes_left: z.number(), account: z.string() }),
+  data: z.object({
+    is_on: z.boolean(),
+    since: z.string().nullable(),
+    codes_left: z.number(),
+    account: z.string(),
+    /** from which day one's school asks for it, of whoever has none */ due_on: z.string().nullable(),
+  }),
 })
 export const offerSecondFactor = defineCall({
   method: 'POST',
   path: '/auth/second-factor/',
+  beforeFactor: true,
   once: false,
   summary:
     'A new secret for the own authenticator (RFC 6238: SHA-1, six digits, 30 s), told this once; nothing asks for it until it is confirmed',
@@ -29,6 +37,7 @@ export const offerSecondFactor = defineCall({
 export const confirmSecondFactor = defineCall({
   method: 'POST',
   path: '/auth/second-factor/confirm/',
+  beforeFactor: true,
   once: false,
   summary: 'Switches the second factor on with a first code; answers the recovery codes, told this once. All other sessions end.',
   tag,

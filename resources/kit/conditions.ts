@@ -20,6 +20,8 @@ const factForms = {
   class_subjects: 'pairs',
   /** the students of whom a parent is a guardian */
   children: 'list',
+  /** what was given to the account beside what its role may */
+  rights: 'list',
 } as const
 export type MyFact = keyof typeof factForms
 export const myFacts = Object.keys(factForms) as MyFact[]

@@ -14,6 +14,7 @@ export const errorCodes = [
   'OTP_INVALID',
   'OTP_EXPIRED',
   'SECOND_FACTOR',
+  'SECOND_FACTOR_DUE',
   'RATE_LIMIT',
   'IMPORT_ROWS',
   'LICENCE_EXPIRED',

@@ -17,12 +17,17 @@ export const relativeDays = {
   academic_year: ['This academic year', 'هذا العام الدراسي'],
   before_today: ['Before today', 'قبل اليوم'],
   from_today: ['From today on', 'من اليوم فصاعداً'],
+  /** of instants: what is not over at this moment */
+  from_now: ['From now on', 'من الآن فصاعداً'],
 } as const satisfies Record<string, readonly [string, string]>
 export type RelativeDays = keyof typeof relativeDays
 
 export const isRelativeDays = (value: unknown): value is RelativeDays => typeof value === 'string' && Object.hasOwn(relativeDays, value)
 
-const ofNoYear: ReadonlySet<RelativeDays> = new Set(['academic_year', 'before_today', 'from_today'])
+/** Of a day this moment says nothing. */
+export const meansMoments = (word: RelativeDays): boolean => word === 'from_now'
+
+const ofNoYear: ReadonlySet<RelativeDays> = new Set(['academic_year', 'before_today', 'from_today', 'from_now'])
 /** Of a day that comes back every year a week or a month means the day itself and not the year: whose birthday it is. */
 export const meansBirthday = (field: { readonly birthday?: true | undefined }, word: RelativeDays): boolean =>
   field.birthday === true && !ofNoYear.has(word)

@@ -22,6 +22,6 @@ export async function noteLock(
 ): Promise<void> {
   if (Number(counted.failures) !== limit.max) return
   const at = now.toISOString()
-  const one = { tenantId, userId, subject: limit.subject, most: limit.max, kind, ip, at }
+  const one = { tenantId, userId, subject: limit.subject, most: limit.max, kind, ip, at, until: counted.until }
   await database.write(tenantId, (q) => insertLock(q, one, addDays(at.slice(0, 10), -1)))
 }

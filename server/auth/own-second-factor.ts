@@ -27,11 +27,11 @@ const notOn = () => locked(['You have no second factor', 'التحقق بخطو�
 const me = ({ principal: { tenantId, userId } }: RequestContext) => ({ tenant_id: tenantId, ldap_id: userId })
 
 export async function readFactor({ database }: Pick<Deps, 'database'>, context: RequestContext) {
-  const { tenantId, userId } = context.principal
+  const { tenantId, userId, factorDueOn = null } = context.principal
   return database.read(tenantId, async (q) => {
     const since = (await stored.findFactor(q, tenantId, userId))?.confirmed_at ?? null
     const account = (await findCredentials(q, tenantId, userId))?.username ?? ''
-    return { is_on: since !== null, since, codes_left: await stored.countRecoveryCodes(q, tenantId, userId), account }
+    return { is_on: since !== null, since, codes_left: await stored.countRecoveryCodes(q, tenantId, userId), account, due_on: factorDueOn }
   })
 }
 

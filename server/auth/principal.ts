@@ -2,7 +2,7 @@ import { personName } from '../../resources/kit/person-name.ts'
 import { office, roles, type Role } from '../../resources/kit/access.ts'
 import { isSet, Remembered, type Database } from '../database/index.ts'
 import type { Principal } from '../request/context.ts'
-import { unauthenticated } from '../request/errors.ts'
+import { secondFactorDue, unauthenticated } from '../request/errors.ts'
 import { mayBeUnclaimed, originKey } from './origins.ts'
 import { findSession, listLooks, type Found } from './queries/sessions.ts'
 import type { AuthDeps } from './deps.ts'
@@ -35,7 +35,18 @@ const officeRoles: readonly Role[] = office
 
 /** The tables that decide who asks; the directory of origins and the number of institutions are everybody's. */
 const deciding = {
-  own: ['sessions', 'users', 'users__schools', 'schools', 'academic_years', 'teachers', 'students', 'students__guardians', 'guardians'],
+  own: [
+    'sessions',
+    'second_factors',
+    'users',
+    'users__schools',
+    'schools',
+    'academic_years',
+    'teachers',
+    'students',
+    'students__guardians',
+    'guardians',
+  ],
   shared: ['institutions', 'tenant_origins'],
 }
 export type Sessions = Remembered<Found | undefined>
@@ -61,7 +72,7 @@ export async function authenticate(
   return principalOf(claims, found)
 }
 
-/** The same of somebody who was let in before, as it is now; throws unauthenticated() where he would not be let in any more. */
+/** The same of somebody who was let in before, as it is now; throws where he would not be let in any more. */
 export async function authenticateAgain(
   { database, sessions }: Pick<AuthDeps, 'database'> & { readonly sessions: Sessions },
   { tenantId, sessionId, userId }: Principal,
@@ -71,11 +82,17 @@ export async function authenticateAgain(
   const found = await sessions.of(tenantId, `${sessionId} ${userId} `, find)
   if (!found) throw unauthenticated()
   // where he came from was asked when he came
-  return principalOf(
+  const again = principalOf(
     { tid: tenantId, sid: sessionId, sub: userId, exp: Date.parse(found.expires_at) / 1000 },
     { ...found, origin_tenant: null },
   )
+  if (isFactorDue(again)) throw secondFactorDue()
+  return again
 }
+
+/** Is it somebody who can do nothing but set a second factor up? By one clock, wherever the schools are in which he works. */
+export const isFactorDue = ({ factorDueOn }: Pick<Principal, 'factorDueOn'>): boolean =>
+  factorDueOn !== undefined && factorDueOn <= new Date().toISOString().slice(0, 10)
 
 /** What each of these sessions and its person look like, in one question: where it is another, ask who it is again. */
 export async function looksOf(database: Database, tenantId: string, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -106,6 +123,8 @@ function principalOf(claims: Claims, found: Found): SignedIn {
     ...(found.role === 'parent' ? { childIds: children.map(({ studentId }) => studentId) } : {}),
     schoolId: textOf(found.school_id),
     academicYear: textOf(found.academic_year),
+    ...(textOf(found.rights) === null ? {} : { rights: JSON.parse(found.rights!) as string[] }),
+    ...(textOf(found.factor_due_on) === null ? {} : { factorDueOn: found.factor_due_on! }),
     timezone: found.timezone ?? 'UTC',
     country: found.country ?? 'AE',
     currency: textOf(found.currency),

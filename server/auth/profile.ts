@@ -11,6 +11,7 @@ import { changeOwnProfile } from './capabilities.ts'
 import type { AuthDeps } from './deps.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, newPasswordFrom } from './passwords.ts'
+import { isFactorDue } from './principal.ts'
 import { saveCredentials } from './queries/credentials.ts'
 import { findUser, listOwnSchools, listYears } from './queries/profiles.ts'
 import { revokeAll } from './sessions.ts'
@@ -58,6 +59,7 @@ export async function readProfile({ database }: Pick<AuthDeps, 'database'>, cont
       student_id: principal.studentId,
       schools: own.map(({ school_id, name_en, name_ar }) => ({ school_id, name_en, name_ar })),
       academic_years: years.map(({ school_id, academic_year, state }) => ({ school_id, academic_year, state })),
+      is_factor_due: isFactorDue(principal),
       updated_at: user.updated_at,
     }
   })

@@ -92,7 +92,7 @@ async function assertOpenAbout(deps: ModuleDeps, call: Route['call'], context: R
 
 /** Who it is, then licence and package; the role comes after them, and rows are narrowed by whoever reads them. */
 async function admit(deps: ModuleDeps, call: Route['call'], request: FastifyRequest, query: Said): Promise<RequestContext> {
-  const principal = await whoAsks(deps, request)
+  const principal = await whoAsks(deps, request, call.beforeFactor)
   const deed = callWrites(call) ? 'write' : 'read'
   const context = contextOf(request, principal, query, deed === 'write' ? bodyOf(request) : {})
   const flag = call.package ?? null

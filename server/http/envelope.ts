@@ -14,6 +14,7 @@ export const words = {
 const statusOf: Partial<Record<AppError['code'], number>> = {
   UNAUTHENTICATED: 401,
   UNKNOWN_ROUTE: 404,
+  SECOND_FACTOR_DUE: 403,
   LICENCE_EXPIRED: 403,
   MODULE_NOT_LICENSED: 403,
   PACKAGE_INACTIVE: 403,

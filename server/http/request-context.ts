@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { dayIn, type Locale } from '../../resources/kit/index.ts'
 import { newId, type Database } from '../database/index.ts'
-import type { Auth, SignedIn } from '../auth/index.ts'
+import { isFactorDue, type Auth, type SignedIn } from '../auth/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { forbiddenScope, invalidField } from '../request/errors.ts'
+import { forbiddenScope, invalidField, secondFactorDue } from '../request/errors.ts'
 import { findPlace } from './queries.ts'
 
 /** The first language of the header that we speak. */
@@ -29,9 +29,12 @@ function tokenOf(request: FastifyRequest): string {
   return said !== undefined && /^bearer /i.test(said) ? said.slice(7).trim() : ''
 }
 
-/** The one who holds what this request presents; without all of it nobody. */
-export const whoAsks = ({ auth }: { readonly auth: Auth }, request: FastifyRequest): Promise<SignedIn> =>
-  auth.authenticate(tokenOf(request), originOf(request), request.headers.cookie)
+/** The one who holds what this request presents; without all of it nobody, and without a second factor that is due nobody but for `beforeFactor`. */
+export async function whoAsks({ auth }: { readonly auth: Auth }, request: FastifyRequest, beforeFactor = false): Promise<SignedIn> {
+  const who = await auth.authenticate(tokenOf(request), originOf(request), request.headers.cookie)
+  if (!beforeFactor && isFactorDue(who)) throw secondFactorDue()
+  return who
+}
 
 /** Header text that cannot hold Arabic comes percent-encoded. */
 const decoded = (text: string | null): string | null => {

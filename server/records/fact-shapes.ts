@@ -1,7 +1,7 @@
 import { formOfFact, type Field, type Resource, type Test } from '../../resources/kit/index.ts'
 
-/** What holds an id, a code or a word: a list of ids can be compared with it. */
-const holdsWord: ReadonlySet<Field['kind']> = new Set(['reference', 'links', 'text', 'code'])
+/** What holds an id, a code or a word: a list of them can be compared with it. */
+const holdsWord: ReadonlySet<Field['kind']> = new Set(['reference', 'links', 'text', 'code', 'choice'])
 const ofLists: ReadonlySet<Test['op']> = new Set(['eq', 'ne', 'in', 'nin'])
 
 const isKnown = (value: unknown, form: ReturnType<typeof formOfFact>): boolean => typeof value === 'string' && formOfFact(value) === form

@@ -72,6 +72,7 @@ export const factsOf = (floor: Floor, context: RequestContext): Record<string, u
       class_ids: asked(classIds(context, truth)),
       class_subjects: asked(classSubjects(context, truth)),
       children: principal.role === 'parent' ? asked(childrenOf(principal)) : null,
+      rights: principal.rights ?? [],
     } satisfies Record<MyFact, unknown>,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   filterFormOf,
   isRelativeDays,
+  likeOf,
   meansBirthday,
   type Condition,
   type Field,
@@ -94,12 +95,18 @@ function asDays(test: Test, declared: Field | undefined, stretch: (word: Relativ
   }
 }
 
-function eachAsDays(resource: Resource, condition: Condition, stretch: (word: RelativeDays) => Stretch | null): Condition {
+function eachAsDays(
+  resource: Resource,
+  condition: Condition,
+  stretch: (word: RelativeDays, field: Field | undefined) => Stretch | null,
+): Condition {
   const inside = (part: Condition): Condition => eachAsDays(resource, part, stretch)
   if ('and' in condition) return { and: condition.and.map(inside) }
   if ('or' in condition) return { or: condition.or.map(inside) }
   if ('not' in condition) return { not: inside(condition.not) }
-  return asksRelatively(resource, condition) ? asDays(condition, resource.listed[condition.field], stretch) : condition
+  if (!asksRelatively(resource, condition)) return condition
+  const field = resource.listed[condition.field]
+  return asDays(condition, field, (word) => stretch(word, field))
 }
 
 /**
@@ -115,5 +122,11 @@ export async function inDays<Params extends { readonly condition?: Condition }>(
   const { condition } = params
   if (!condition || !asksAnywhere(resource, condition)) return params
   const at = await standpointOf(q, context)
-  return { ...params, condition: eachAsDays(resource, condition, (word) => stretchOf(word, at)) }
+  const ofMoments = { ...at, now: context.now }
+  return {
+    ...params,
+    condition: eachAsDays(resource, condition, (word, field) =>
+      stretchOf(word, field && likeOf(field).kind === 'instant' ? ofMoments : at),
+    ),
+  }
 }

@@ -18,6 +18,10 @@ export interface Principal {
   /** the school and year that this person's profile stands on */
   readonly schoolId: string | null
   readonly academicYear: string | null
+  /** what was given to this account beside what its role may: codes of `users.rights` */
+  readonly rights?: readonly string[]
+  /** `YYYY-MM-DD`: from when on this person, who has none, can do nothing here without a second factor; unsaid: nobody asks for one */
+  readonly factorDueOn?: string
 }
 
 /** Where a session is being opened: by a console on the product's own address, by one on another that is allowed to, or by a program. */

@@ -63,6 +63,12 @@ export const stale = (data: { current: unknown; yours: unknown; fields: readonly
 export const locked = (text: Text): AppError => new AppError('LOCKED', text)
 export const inUse = (text: Text, data?: unknown): AppError => new AppError('IN_USE', text, { data })
 export const unauthenticated = (): AppError => new AppError('UNAUTHENTICATED', ['Invalid token', 'Invalid token'])
+/** Signed in with the password alone, where the school asks more of its administrators. */
+export const secondFactorDue = (): AppError =>
+  new AppError('SECOND_FACTOR_DUE', [
+    'Your school asks its administrators for a second factor: set yours up first',
+    'تطلب مدرستك من الإدارة التحقق بخطوتين: فعّله أولاً',
+  ])
 export const unknownRoute = (): AppError => new AppError('UNKNOWN_ROUTE', ['There is no such call', 'لا يوجد مثل هذا الطلب'])
 const minutesInArabic = (count: number): string => {
   if (count <= 1) return 'دقيقة واحدة'

@@ -6,6 +6,8 @@ export interface RefusalDeps {
   readonly say: (text: RefusalText) => string
   readonly warn: (message: string) => void
   readonly toastError: (message: string) => void
+  /** only the second factor is to be set up from here on: the console asks again who is here */
+  readonly factorDue?: () => void
   readonly log: (message: string, detail: unknown) => void
   /** the sign-in page, and from there back to where the person is */
   readonly signInAddress: () => string
@@ -19,7 +21,7 @@ const endsSession = ({ status, message }: ApiError): boolean => status === 401 |
  * The specification's error catalogue (section 8): what a failed call means for the person and their session. Each failure is answered
  * once, by whoever brings it first: the http adapter, or the framework, which asks again for what its own hooks have called.
  */
-export function createRefusals({ say, warn, toastError, log, signInAddress }: RefusalDeps) {
+export function createRefusals({ say, warn, toastError, log, factorDue, signInAddress }: RefusalDeps) {
   const answered = new WeakSet<ApiError>()
   return (failure: unknown): OnErrorResponse => {
     // a plain REST collection elsewhere knows nothing of our session
@@ -36,6 +38,10 @@ export function createRefusals({ say, warn, toastError, log, signInAddress }: Re
       if (call.isOutdated) return logged()
       warn(say('session_ended'))
       return { logout: true, redirectTo: signInAddress(), error: failure }
+    }
+    if (failure.code === 'SECOND_FACTOR_DUE') {
+      factorDue?.()
+      return {}
     }
     if (status === 403) warn(message || say('forbidden'))
     else if (status !== 200) return logged()

@@ -2,7 +2,7 @@ import { addDays, addMonths, lastOfMonth } from '../../kit/dates.ts'
 import type { RelativeDays } from '../../kit/relative-days.ts'
 import { weekdayOf, weekdays, type Weekday } from './working-days.ts'
 
-/** From one day to another, both included; without an end where there is none. Days are `YYYY-MM-DD`. */
+/** From one day to another, both included; without an end where there is none. Days are `YYYY-MM-DD`, of instants also a moment. */
 export interface Stretch {
   readonly from?: string
   readonly to?: string
@@ -11,6 +11,8 @@ export interface Stretch {
 /** What the words lie to. */
 export interface Standpoint {
   readonly today: string
+  /** ISO-8601; unsaid: a whole day is the least that is asked of */
+  readonly now?: string
   readonly weekend: readonly string[]
   /** the academic year that is stood in; null: it has no days */
   readonly year: Required<Stretch> | null
@@ -55,6 +57,7 @@ const stretches: Record<RelativeDays, (at: Standpoint) => Stretch | null> = {
   academic_year: ({ year }) => year,
   before_today: ({ today }) => ({ to: addDays(today, -1) }),
   from_today: ({ today }) => ({ from: today }),
+  from_now: ({ today, now = today }) => ({ from: now }),
 }
 
 /** Which days a word means; null: none. */

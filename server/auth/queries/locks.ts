@@ -10,6 +10,7 @@ export interface NewLock {
   readonly kind: string
   readonly ip: string | null
   readonly at: string
+  readonly until: string
 }
 export interface Lock {
   readonly user_id: string
@@ -22,13 +23,23 @@ export interface Lock {
 }
 
 /** A lock that has run out says nothing any more: those of yesterday go with the next one. */
-export async function insertLock(q: Queries, { tenantId, userId, subject, most, kind, ip, at }: NewLock, before: string): Promise<void> {
+export async function insertLock(
+  q: Queries,
+  { tenantId, userId, subject, most, kind, ip, at, until }: NewLock,
+  before: string,
+): Promise<void> {
   await rowsOf(q, sql`delete from sign_in_locks where tenant_id = ${tenantId} and at < ${before}`)
   await rowsOf(
     q,
     sql`insert into sign_in_locks (tenant_id, subject, user_id, kind, ip, most, at)
       values (${tenantId}, ${subject}, ${userId}, ${kind}, ${ip}, ${most}, ${at})
       on conflict (tenant_id, subject) do update set user_id = excluded.user_id, kind = excluded.kind, ip = excluded.ip, at = excluded.at`,
+  )
+  // as lists tell it: the latest of them
+  await rowsOf(
+    q,
+    sql`update users set locked_until = ${until} where tenant_id = ${tenantId} and ldap_id = ${userId}
+      and (locked_until is null or locked_until < ${until})`,
   )
 }
 
@@ -47,4 +58,5 @@ export async function liftLocks(q: Queries, tenantId: string, userId: string): P
   const mine = sql`tenant_id = ${tenantId} and user_id = ${userId}`
   await rowsOf(q, sql`delete from sign_in_attempts where subject in (select subject from sign_in_locks where ${mine})`)
   await rowsOf(q, sql`delete from sign_in_locks where ${mine}`)
+  await rowsOf(q, sql`update users set locked_until = null where tenant_id = ${tenantId} and ldap_id = ${userId}`)
 }

@@ -23,12 +23,17 @@ export async function offerFactor(q: Queries, tenantId: string, userId: string, 
   return kept.length > 0
 }
 
+/** As lists tell it. */
+const note = (q: Queries, tenantId: string, userId: string, isOn: boolean): Promise<unknown> =>
+  rowsOf(q, sql`update users set has_second_factor = ${sql.lit(isOn)} where tenant_id = ${tenantId} and ldap_id = ${userId}`)
+
 export async function confirmFactor(q: Queries, tenantId: string, userId: string, at: string): Promise<boolean> {
   const confirmed = await rowsOf(
     q,
     sql`update second_factors set confirmed_at = ${at}
       where tenant_id = ${tenantId} and user_id = ${userId} and confirmed_at is null returning user_id`,
   )
+  if (confirmed.length > 0) await note(q, tenantId, userId, true)
   return confirmed.length > 0
 }
 
@@ -51,6 +56,7 @@ export async function removeFactor(q: Queries, tenantId: string, userId: string)
     }>`delete from second_factors where tenant_id = ${tenantId} and user_id = ${userId} returning confirmed_at`,
   )
   await rowsOf(q, sql`delete from recovery_codes where tenant_id = ${tenantId} and user_id = ${userId}`)
+  await note(q, tenantId, userId, false)
   return removed.some((one) => one.confirmed_at !== null)
 }
 

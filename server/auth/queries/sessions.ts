@@ -1,3 +1,4 @@
+import { office } from '../../../resources/kit/access.ts'
 import type { Database, Queries, SystemTables } from '../../database/index.ts'
 import { institutionsUpToTwo } from './origins.ts'
 import { prepared, rowsOf, sql, type RawBuilder } from './rows.ts'
@@ -66,6 +67,8 @@ export interface Found {
   lastname: string | null
   name_ar: string | null
   language: string | null
+  /** JSON: a list of codes */
+  rights: string | null
   user_active: unknown
   tenant_active: unknown
   school_id: string | null
@@ -77,6 +80,8 @@ export interface Found {
   other_schools: string | null
   teacher_id: string | null
   student_id: string | null
+  /** of the office, without a second factor: from which day one of its schools asks for one */
+  factor_due_on: string | null
   /** of a parent: each child and its school, `id school`, the eldest first */
   children: string | null
 }
@@ -88,13 +93,20 @@ const childrenOfUser = (what: RawBuilder<unknown>) => sql`select ${what}
         join schools w on w.tenant_id = p.tenant_id and w.school_id = p.school_id and w.is_active
         where g.tenant_id = u.tenant_id and g.ldap_id = u.ldap_id and g.is_active order by p.is_active desc, p.dob, p.student_id`
 
+/** A school asks this of everybody who administers it, the office of the institution included. */
+const factorDueOn = sql`case when u.role in (${sql.join(office.map((role) => sql.lit(role)))})
+        and not exists (select 1 from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.ldap_id and f.confirmed_at is not null)
+      then (select min(w.second_factor_from) from schools w where w.tenant_id = u.tenant_id and w.is_active
+        and (u.role = 'platform_admin' or u.school_id is null or w.school_id = u.school_id
+          or exists (select 1 from users__schools l where l.tenant_id = u.tenant_id and l.ldap_id = u.ldap_id and l.school_id = w.school_id))) end`
+
 /** Everything that decides who asks, in one statement; it runs on every request. */
 const findSessionRow = prepared<Found>(
   4,
   (origin, tenant, session, user) =>
     sql<Found>`select
       (select o.tenant_id from tenant_origins o where o.origin = ${origin}) as origin_tenant, ${institutionsUpToTwo} as institutions,
-      s.revoked_at, s.expires_at, s.key_digest, u.role, u.firstname, u.lastname, u.name_ar, u.language, u.is_active as user_active, i.is_active as tenant_active,
+      s.revoked_at, s.expires_at, s.key_digest, u.role, u.firstname, u.lastname, u.name_ar, u.language, u.rights, u.is_active as user_active, i.is_active as tenant_active,
       c.school_id, c.is_active as school_active, c.timezone, c.country, c.currency,
       (select max(y.academic_year) from academic_years y
         where y.tenant_id = u.tenant_id and y.school_id = c.school_id and y.state = 'current') as academic_year,
@@ -103,6 +115,7 @@ const findSessionRow = prepared<Found>(
         where l.tenant_id = u.tenant_id and l.ldap_id = u.ldap_id and w.is_active) as other_schools,
       (select t.teacher_id from teachers t where t.tenant_id = u.tenant_id and t.ldap_id = u.ldap_id and t.is_active limit 1) as teacher_id,
       (select p.student_id from students p where p.tenant_id = u.tenant_id and p.ldap_id = u.ldap_id and p.is_active limit 1) as student_id,
+      ${factorDueOn} as factor_due_on,
       case when u.role = 'parent' then (select string_agg(f.child, ',') from (${childrenOfUser(sql`k.student_id || ' ' || p.school_id as child`)}) f) end as children
     from sessions s
     join institutions i on i.tenant_id = s.tenant_id

@@ -46,15 +46,18 @@ const all = [
     changed_at: 'key',
   }),
   /** of whoever signs in with a second factor; the secret of the authenticator is sealed with the server's key, unconfirmed it asks for nothing */
-  table('second_factors', ['tenant_id', 'user_id'], {
-    tenant_id: 'key',
-    user_id: 'key',
-    secret: 'text*',
-    /** the latest step of time whose code was taken: none is taken twice */
-    last_step: 'integer*',
-    created_at: 'key*',
-    confirmed_at: 'key',
-  }),
+  watched(
+    table('second_factors', ['tenant_id', 'user_id'], {
+      tenant_id: 'key',
+      user_id: 'key',
+      secret: 'text*',
+      /** the latest step of time whose code was taken: none is taken twice */
+      last_step: 'integer*',
+      created_at: 'key*',
+      confirmed_at: 'key',
+    }),
+    ['confirmed_at'],
+  ),
   /** what stands in for the authenticator, each once; only digests are kept */
   table('recovery_codes', ['tenant_id', 'user_id', 'code_hash'], {
     tenant_id: 'key',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { office } from '../../../resources/kit/index.ts'
 import type users from '../../../resources/users.ts'
 import { schoolOffice } from '../../../resources/kit/index.ts'
 import { knowing, type Queries, type StoredRow } from '../../database/index.ts'
@@ -59,6 +60,48 @@ export async function administrators(q: Queries, tenantId: string): Promise<Admi
     .where('role', '=', 'school_admin')
     .where('is_active', '=', true)
     .execute()
+}
+
+/** Who administrates this school, also beside another one or from the office of the institution, and has no second factor. */
+export async function withoutFactor(q: Queries, tenantId: string, schoolId: string): Promise<string[]> {
+  const rows = await knowing<{ users: StoredRow<typeof users>; users__schools: { tenant_id: string; ldap_id: string; school_id: string } }>(
+    q,
+  )
+    .selectFrom('users as u')
+    .select('u.ldap_id')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.is_active', '=', true)
+    .where('u.role', 'in', [...office])
+    .where((is) =>
+      is.or([
+        is('u.role', '=', 'platform_admin'),
+        is('u.school_id', 'is', null),
+        is('u.school_id', '=', schoolId),
+        is(
+          'u.ldap_id',
+          'in',
+          is
+            .selectFrom('users__schools as also')
+            .select('also.ldap_id')
+            .where('also.tenant_id', '=', tenantId)
+            .where('also.school_id', '=', schoolId),
+        ),
+      ]),
+    )
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('second_factors as f')
+            .select('f.user_id')
+            .where('f.tenant_id', '=', tenantId)
+            .whereRef('f.user_id', '=', 'u.ldap_id')
+            .where('f.confirmed_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ ldap_id }) => ldap_id)
 }
 
 export async function revokeSessions(q: Queries, tenantId: string, userIds: readonly string[], now: string): Promise<void> {

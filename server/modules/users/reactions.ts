@@ -7,6 +7,7 @@ import { isSet } from '../../database/index.ts'
 import type { Case } from '../../records/types.ts'
 import { skips } from '../../request/granted.ts'
 import { AppError, duplicate, forbiddenRole, forbiddenScope } from '../../request/errors.ts'
+import { demandOfFactor } from './factor-demand.ts'
 import { isAbove } from './reach.ts'
 import { administrators, claimSignInNames, namesOfOthers, revokeSessions } from './queries.ts'
 
@@ -69,6 +70,7 @@ const newNames = (cases: readonly One[]): string[] =>
   cases.flatMap(({ before, values: { username } }) => (before === null && username ? [username] : []))
 
 export default [
+  demandOfFactor,
   defineReaction({
     resource: users,
     on: ['create', 'update', 'status', 'restore'],

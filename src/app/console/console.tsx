@@ -3,7 +3,7 @@ import { Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import i18next from 'i18next'
-import { useEffect, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import type { ResourceProps } from '@refinedev/core'
 import {
@@ -43,6 +43,7 @@ import { laterAuditLog, live } from './later-providers.ts'
 import { OwnTextContext, useOwnWords } from './own-words.ts'
 import { useWhoItIs } from './who-it-is.ts'
 
+const FactorDue = lazy(() => import('../gates/factor-due.tsx'))
 startLetterKeys()
 const registry = discoverRegistry()
 const pages = discoverPages()
@@ -174,7 +175,13 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
               >
                 <HeadStartContext value={headStart}>
                   <ContributionsContext value={contributions}>
-                    <Shell registry={own.registry} pages={pages} />
+                    {profile?.is_factor_due ? (
+                      <Suspense fallback={null}>
+                        <FactorDue registry={own.registry} pages={pages} />
+                      </Suspense>
+                    ) : (
+                      <Shell registry={own.registry} pages={pages} />
+                    )}
                   </ContributionsContext>
                 </HeadStartContext>
                 <SignInAgain />

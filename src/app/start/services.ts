@@ -69,6 +69,7 @@ export const auth: Auth = createAuthProvider({
   flags: () => readSignedIn().flags,
   reload: () => reloadProfile(http),
   say,
+  factorDue: () => void reloadProfile(http).catch(() => undefined),
   warn: (message) => toast('warning', message, { id: message }),
   toastError: (message) => toast('error', message, { id: message }),
   // a failed call belongs in the console of the browser, with all the answer said

@@ -8,4 +8,9 @@ export default [
     account: { order: 10, icon: 'user' },
     load: async () => (await import('./profile-page.tsx')).ProfilePage,
   }),
+  definePage({
+    path: '/masters/profile/second-factor',
+    title: ['Second factor', 'التحقق بخطوتين'],
+    load: async () => (await import('./factor-page.tsx')).FactorPage,
+  }),
 ]

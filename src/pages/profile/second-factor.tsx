@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { getSecondFactor } from '../../../resources/contract/second-factor.ts'
-import { printInstant } from '../../../resources/kit/index.ts'
+import { printInstant, printLongDate } from '../../../resources/kit/index.ts'
 import { Answered, lazyDialog, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
@@ -23,7 +23,7 @@ export function SecondFactor() {
     <Panel title={words('factor')}>
       <p className={`${text.soft} ${grid.told}`}>{words('factor_hint')}</p>
       <Answered answer={answer}>
-        {({ is_on, since, codes_left }) =>
+        {({ is_on, since, codes_left, due_on }) =>
           is_on ? (
             <Flex vertical gap={12} align="start">
               <span>
@@ -41,7 +41,10 @@ export function SecondFactor() {
               </Flex>
             </Flex>
           ) : (
-            <Button onClick={() => setOpen('set_up')}>{words('factor_set_up')}</Button>
+            <Flex vertical gap={12} align="start">
+              {due_on && <Mark tone="warn">{words('factor_due_on', { date: printLongDate(due_on, locale) })}</Mark>}
+              <Button onClick={() => setOpen('set_up')}>{words('factor_set_up')}</Button>
+            </Flex>
           )
         }
       </Answered>

@@ -52,6 +52,7 @@ eachDatabase((open) => {
       since: null,
       codes_left: 0,
       account: 'planner',
+      due_on: null,
     })
     const wrong = await world.post('/auth/second-factor/', { password: wrapPassword('wrong-one-1') }, token)
     expect(wrong.body).toMatchObject({ status: false, errors: { password: ['This is not the present password'] } })

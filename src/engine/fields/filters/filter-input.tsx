@@ -4,6 +4,7 @@ import { useState, type ComponentType } from 'react'
 import {
   filterFormOf,
   isRelativeDays,
+  meansMoments,
   relativeDays,
   sayEither,
   type FilterForm,
@@ -105,7 +106,9 @@ function DateFilter({ id, label, field, value, isElsewhere = false, onChange }: 
         placeholder={words('filter.moving_days')}
         aria-label={`${label}: ${words('filter.moving_days')}`}
         value={value && 'days' in value ? value.days : null}
-        options={movingDays.map((days) => ({ value: days, label: sayDays(field, days, locale, words) }))}
+        options={movingDays
+          .filter((days) => field.kind === 'instant' || !meansMoments(days))
+          .map((days) => ({ value: days, label: sayDays(field, days, locale, words) }))}
         onChange={(days?: RelativeDays | null) => onChange(days ? { days } : undefined)}
       />
       {fixed}
