@@ -16,8 +16,12 @@ export default defineResource({
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
     student_id: ref('students', { required: true, immutable: true, index: true, where: { school_id: '$school_id' } }),
     document_type: lov('document_type', { required: true, index: true, label: ['Document', 'المستند'] }),
+    circle: choice(
+      { office: ['School office', 'إدارة المدرسة'], medical: ['Medical: few people', 'طبي: لأشخاص محددين'] },
+      { required: true, default: 'office', index: true, label: ['Seen by', 'يطّلع عليه'] },
+    ),
     number: text({ max: 60, label: ['Number', 'الرقم'], example: 'P1234567' }),
-    file: file({ accept: 'document', maxMB: 5, label: ['File', 'الملف'] }),
+    file: file({ accept: 'document', maxMB: 5, guarded: true, label: ['File', 'الملف'] }),
     issued_on: date({ past: true, label: ['Issued', 'تاريخ الإصدار'] }),
     expires_on: date({ notBefore: 'issued_on', index: true, label: ['Valid until', 'صالح حتى'] }),
     status: choice(
@@ -41,13 +45,20 @@ export default defineResource({
     columns: ['student_id', 'document_type', 'number', 'expires_on', 'status', 'is_released', 'file'],
     sort: 'student_id',
     search: [],
-    filters: ['student_id', 'document_type', 'status', 'expires_on'],
+    filters: ['student_id', 'document_type', 'circle', 'status', 'expires_on'],
   },
   page: { facts: ['student_id', 'document_type', 'number', 'expires_on', 'status'] },
   access: {
     read: [...schoolOffice, ...families],
     write: schoolOffice,
     rows: {
+      // the school's administrator sees all, and gives the right to
+      academic_admin: {
+        or: [
+          { field: 'circle', op: 'eq', value: 'office' },
+          { field: 'circle', op: 'in', value: '$my.rights' },
+        ],
+      },
       student: { student_id: '$my.student_id', is_released: true },
       parent: { student_id: { in: '$my.children' }, is_released: true },
     },

@@ -32,3 +32,15 @@ export const getMissingDocuments = defineCall({
     ),
   }),
 })
+
+export const getMedicalPapers = defineCall({
+  method: 'GET',
+  path: '/api/student-documents/medical/',
+  summary: 'Whether the school keeps medical papers of a child, and not which: for the office and the teacher in charge of the class',
+  tag: 'student-documents',
+  package: 'settings.student',
+  roles: [...schoolOffice, 'teacher'],
+  query: z.object({ student_id: z.string().min(1).max(64) }),
+  /** null: not for this teacher to know */
+  data: z.object({ are_there: z.boolean().nullable() }),
+})

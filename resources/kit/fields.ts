@@ -114,11 +114,16 @@ export interface TimeOptions extends FieldOptions {
   /** must not be before this other time */
   readonly notBefore?: string
 }
-export interface FileOptions extends FieldOptions {
+/** What every field that holds files says. */
+interface KeptOptions extends FieldOptions {
   readonly accept?: 'image' | 'document' | 'any'
   readonly maxMB?: number
 }
-export interface FilesOptions extends FileOptions {
+export interface FileOptions extends KeptOptions {
+  /** opened by nobody but those who see a record that holds it: else whoever works in the school opens its files */
+  readonly guarded?: true
+}
+export interface FilesOptions extends KeptOptions {
   /** how many: 10 unless said */
   readonly max?: number
   readonly min?: number
@@ -204,6 +209,7 @@ export interface Field extends FieldOptions {
   readonly latest?: string
   readonly accept?: 'image' | 'document' | 'any'
   readonly maxMB?: number
+  readonly guarded?: true
   readonly to?: string
   readonly where?: Where
   readonly scope?: 'school' | 'year'

@@ -49,6 +49,7 @@ export const optionKinds: Record<FieldOption, ReadonlySet<FieldKind>> = {
   earliest: only('time'),
   latest: only('time'),
   accept: only('file', 'files'),
+  guarded: only('file'),
   // of a long text: of the pictures in one that is rich
   maxMB: only('file', 'files', 'long_text'),
   to: only('reference', 'links'),

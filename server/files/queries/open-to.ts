@@ -17,7 +17,7 @@ interface OpenDeps {
 }
 
 /**
- * Whether a file of a school is for this person. Who works there shows one another what they write; a child or a parent opens what stands
+ * Whether a file of a school is for this person. Who works there shows one another what they write, but for what is guarded; a child or a parent opens what stands
  * in records that they may read, of a kind of which they read their own what stands in these, and no picture of a question, which may be
  * one of tomorrow's exam.
  */
@@ -27,8 +27,15 @@ export async function isOpenTo(
   { file_id, uploaded_by }: { readonly file_id: string; readonly uploaded_by: string | null },
 ): Promise<boolean> {
   const { tenantId, userId, role } = context.principal
-  if (working.has(role) || uploaded_by === userId) return true
+  if (uploaded_by === userId) return true
   const { database, registry } = deps
+  if (working.has(role)) {
+    const guards: Place[] = []
+    for (const place of filePlaces(registry, (_, { guarded }) => guarded === true))
+      if ((await database.read(tenantId, (q) => unheld(q, tenantId, [file_id], [place]))).length === 0) guards.push(place)
+    for (const place of guards) if (can(role, 'read', place.resource) && (await isAmongOwn(deps, context, place, file_id))) return true
+    return guards.length === 0
+  }
   const isShown = (resource: Resource, field: Field): boolean =>
     (isSign(field) && !isOwnOf(role, resource)) || (can(role, 'read', resource) && canField(role, 'read', field))
   for (const place of filePlaces(registry, isShown)) {

@@ -8,6 +8,23 @@ interface Tables {
   student_documents: StoredRow<typeof studentDocuments>
 }
 
+/** Is there a medical paper of the child that is good today? */
+export async function hasMedicalPaper(database: Database, tenantId: string, studentId: string, today: string): Promise<boolean> {
+  const found = await database.read(tenantId, (q) =>
+    knowing<Tables>(q)
+      .selectFrom('student_documents')
+      .select('document_id')
+      .where('tenant_id', '=', tenantId)
+      .where('student_id', '=', studentId)
+      .where('circle', '=', 'medical')
+      .where('status', '!=', 'rejected')
+      .where((on) => on.or([on('expires_on', 'is', null), on('expires_on', '>=', today)]))
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return found !== undefined
+}
+
 export interface Asked {
   readonly tenantId: string
   readonly schoolId: string

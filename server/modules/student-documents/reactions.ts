@@ -1,6 +1,8 @@
 import studentDocuments from '../../../resources/student-documents.ts'
 import students from '../../../resources/students.ts'
 import type { Text } from '../../../resources/kit/index.ts'
+import { isMedical } from '../../../resources/domain/students/papers.ts'
+import { addProblem } from '../../records/cases.ts'
 import { chunksOf } from '../../records/chunks.ts'
 import { defineReaction, refuseCase } from '../../records/reaction.ts'
 import { locked } from '../../request/errors.ts'
@@ -11,6 +13,10 @@ const wasVerified: Text = [
   'What was verified stays as it is: press “Do not accept” first, then change it and verify it again',
   'المستند المُدقَّق يبقى كما هو: اضغط «رفض» أولاً ثم عدّله ودقّقه من جديد',
 ]
+const notEntered: Text = [
+  'Medical papers are entered by the school’s administrator, or by whoever was given the right to see them',
+  'يُدخل المستندات الطبية مسؤول المدرسة، أو من مُنح صلاحية الاطلاع عليها',
+]
 /** What somebody looked at when it was verified. */
 const looked = ['document_type', 'number', 'file', 'issued_on', 'expires_on'] as const
 
@@ -19,8 +25,19 @@ export default [
     resource: studentDocuments,
     on: ['create', 'update', 'restore'],
     judge({ context, resource, cases }) {
+      const { role, rights = [] } = context.principal
       for (const one of cases) {
         const { before, values } = one
+        const type = values.document_type ?? before?.document_type
+        if (type !== undefined && isMedical(type)) values.circle = 'medical'
+        // who would not see it does not enter it
+        if (
+          values.circle === 'medical' &&
+          role === 'academic_admin' &&
+          !rights.includes('medical') &&
+          !skips(context, 'own-rows', resource)
+        )
+          addProblem(one, values.document_type === undefined ? 'circle' : 'document_type', 'said', { en: notEntered[0], ar: notEntered[1] })
         if (!before) continue
         const isStep = 'status' in values && values.status !== before.status
         if (isStep) {

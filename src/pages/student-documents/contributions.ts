@@ -1,4 +1,4 @@
-import { getMissingDocuments } from '../../../resources/contract/student-documents.ts'
+import { getMedicalPapers, getMissingDocuments } from '../../../resources/contract/student-documents.ts'
 import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
 export default defineContributions(
@@ -10,6 +10,15 @@ export default defineContributions(
     block: true,
     ...gateOf(getMissingDocuments),
     load: async () => (await import('./child-missing.tsx')).ChildMissing,
+  },
+  {
+    slot: 'record-fact',
+    resource: 'students',
+    key: 'medical-papers',
+    title: ['Medical papers', 'مستندات طبية'],
+    block: true,
+    ...gateOf(getMedicalPapers),
+    load: async () => (await import('./child-medical.tsx')).ChildMedical,
   },
   {
     slot: 'list-entry',

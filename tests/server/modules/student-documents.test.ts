@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/database/index.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
+import { multipart } from '../http/door.ts'
 import { registryOf } from '../records/world.ts'
 import { openSchool, type School } from './school.ts'
 
@@ -112,5 +113,110 @@ eachDatabase((open) => {
       q.selectFrom('student_documents').select('school_id').where('document_id', '=', id).executeTakeFirst(),
     )
     expect(kept).toEqual({ school_id: world.otherSchoolId })
+  })
+})
+
+/** Layla has a medical paper; the second teacher teaches her class, whose teacher is another. */
+eachDatabase((open) => {
+  let school: School
+  let registry: Awaited<ReturnType<typeof registryOf>>
+  const base = '/api/student-documents/'
+  const tokens: Record<string, string> = {}
+  let child = ''
+  let paper = ''
+  let file = ''
+  beforeAll(async () => {
+    registry = await registryOf()
+    school = await openSchool(await open(registry), registry)
+    const { world, door } = school
+    for (const [order, code] of ['passport', 'medical'].entries())
+      await world.records
+        .create(world.as('platform_admin'), registry.get('lovs'), { list: 'document_type', code, name_en: code, name_ar: 'مستند', order })
+        .catch(() => null)
+    child = await school.newStudent({ roll_no: undefined, firstname: 'Layla', class_id: world.classId })
+    tokens['admin'] = school.admin
+    tokens['academic'] = door.enter(world.as('academic_admin', { userId: 'academic' }).principal)
+    tokens['nurse'] = door.enter(world.as('academic_admin', { userId: 'nurse', rights: ['medical'] }).principal)
+    tokens['incharge'] = school.teacher
+    tokens['teacher'] = door.enter(world.as('teacher', { teacherId: school.secondTeacherId, userId: 'second' }).principal)
+    tokens['child'] = door.enter(world.as('student', { studentId: child }).principal)
+    await school.create('subject-mappings', {
+      school_id: world.schoolId,
+      teacher_id: school.secondTeacherId,
+      class_id: world.classId,
+      subject_id: school.subjectId,
+      from_date: '2026-09-01',
+    })
+    const form = multipart({ name: 'asthma-plan.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.4 asthma-plan') })
+    file = String(((await door.send(school.admin, 'POST', '/api/files/', form.body, form.headers)).data as Row)['file_id'])
+    const made = await school.send(school.admin, 'POST', base, {
+      school_id: world.schoolId,
+      student_id: child,
+      document_type: 'medical',
+      number: 'ASTHMA-77',
+      file,
+      is_released: true,
+    })
+    expect(made, JSON.stringify(made)).toMatchObject({ status: true, data: { circle: 'medical' } })
+    paper = String((made.data as Row)['document_id'])
+  })
+  const send = (as: string, path: string, method = 'GET', body?: object) => school.send(tokens[as]!, method, path, body)
+  const are = async (as: string) =>
+    ((await send(as, `${base}medical/?student_id=${child}`)).data as { are_there: boolean | null }).are_there
+
+  test('A medical paper is read by the administrator, whoever has the right, and the family of the child', async () => {
+    for (const one of ['admin', 'nurse', 'child'])
+      expect(await send(one, `${base}${paper}/`), one).toMatchObject({ status: true, data: { number: 'ASTHMA-77' } })
+  })
+
+  test('By nobody else, by whichever way he asks', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ field: 'document_id', op: 'eq', value: paper }))
+    for (const one of ['academic', 'incharge', 'teacher'])
+      for (const path of [
+        `${base}${paper}/`,
+        base,
+        `${base}?filter=${filter}`,
+        `${base}?document_type=medical`,
+        `${base}?search=ASTHMA`,
+        `${base}groups/?by=document_type`,
+        `${base}facets/?field=document_type`,
+        `${base}${paper}/history/`,
+        `${base}export/?format=csv`,
+        `/api/files/${file}/`,
+        `/api/seek/?text=ASTHMA-77`,
+        `/api/seek/?text=asthma`,
+        '/api/operations/',
+        '/api/operations/removed/',
+      ]) {
+        const answer = await send(one, path)
+        expect(JSON.stringify(answer), `${one} ${path}`).not.toMatch(new RegExp(`ASTHMA|asthma-plan|${paper}`))
+      }
+    for (const one of ['academic', 'teacher']) {
+      const body = { resource: 'student-documents', at: new Date(Date.now() - 60_000).toISOString().slice(0, 16), ids: [paper], list: {} }
+      expect(JSON.stringify(await send(one, '/api/as-it-was/', 'POST', body)), one).not.toMatch(new RegExp(`ASTHMA|${paper}`))
+    }
+    expect(await send('academic', `${base}${paper}/`, 'PUT', { note: 'Seen' })).toMatchObject({ error_code: 'NOT_FOUND' })
+    expect((await send('academic', base)).data).toMatchObject({ records: [] })
+  })
+
+  test('Who may not see it does not enter it, whatever it is called; an ordinary paper is made medical by whoever may', async () => {
+    const values = { school_id: school.world.schoolId, student_id: child }
+    const made = await send('academic', base, 'POST', { ...values, document_type: 'medical' })
+    expect(made).toMatchObject({ errors: { document_type: [expect.stringContaining('Medical papers are entered by') as unknown] } })
+    const plain = await send('academic', base, 'POST', { ...values, document_type: 'passport', number: 'P9' })
+    expect(plain).toMatchObject({ status: true, data: { circle: 'office' } })
+    const id = String((plain.data as Row)['document_id'])
+    expect(await send('academic', `${base}${id}/`, 'PUT', { circle: 'medical' })).toMatchObject({
+      errors: { circle: expect.arrayContaining([expect.stringContaining('Medical papers are entered by')]) as unknown },
+    })
+    expect(await send('nurse', `${base}${id}/`, 'PUT', { circle: 'medical' })).toMatchObject({ status: true })
+    expect(await send('academic', `${base}${id}/`)).toMatchObject({ error_code: 'NOT_FOUND' })
+  })
+
+  test('Who is in charge of the class is told that there is one, and other teachers nothing', async () => {
+    expect([await are('admin'), await are('academic'), await are('incharge'), await are('teacher')]).toEqual([true, true, true, null])
+    const other = await school.newStudent({ roll_no: undefined, firstname: 'Without', class_id: school.world.classId })
+    expect((await send('incharge', `${base}medical/?student_id=${other}`)).data).toEqual({ are_there: false })
+    expect(await send('child', `${base}medical/?student_id=${child}`)).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
   })
 })
