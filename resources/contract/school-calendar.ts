@@ -43,6 +43,8 @@ const feed = z.object({
   since: z.string().nullable(),
   /** when it was fetched last, to the day */
   read_at: z.string().nullable(),
+  /** it tells the person's lessons, too; null: the person has none at this school */
+  with_lessons: z.boolean().nullable(),
 })
 
 export const getFeed = defineCall({
@@ -61,7 +63,19 @@ export const openFeed = defineCall({
   // what it answers is secret, and a person who may only read makes one, too
   once: false,
   writes: false,
+  /** a teacher's own lessons, or those of the class in which the person, or a child, sits */
+  body: z.object({ with_lessons: z.boolean().default(false) }),
   data: z.object({ path: z.string(), since: z.string() }),
+})
+
+export const changeFeed = defineCall({
+  ...own,
+  method: 'PATCH',
+  path: '/api/school-calendar/feed/',
+  summary: 'Says whether the address for calendar programs tells the lessons, too; the address stays',
+  writes: false,
+  body: z.object({ with_lessons: z.boolean() }),
+  data: feed,
 })
 
 export const closeFeed = defineCall({

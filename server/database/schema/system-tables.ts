@@ -123,11 +123,20 @@ const all = [
   directory(table('sign_in_names', ['name'], { name: 'key', institution: 'key*', created_at: 'key*' }, [{ columns: ['institution'] }])),
   /** counted under a digest of whom they concern; asked before anybody's institution is known */
   table('sign_in_attempts', ['subject'], { subject: 'key', failures: 'integer*', until: 'key*' }, [{ columns: ['until'] }]),
-  /** the address under which somebody's own calendar program reads that of a school; only its digest is kept */
+  /** the address under which somebody's own calendar program reads that of a school; only its digest is kept. `told`: of its lessons, JSON */
   table(
     'calendar_feeds',
     ['tenant_id', 'user_id', 'school_id'],
-    { tenant_id: 'key', user_id: 'key', school_id: 'key', token_hash: 'key*', created_at: 'key*', read_at: 'key' },
+    {
+      tenant_id: 'key',
+      user_id: 'key',
+      school_id: 'key',
+      token_hash: 'key*',
+      created_at: 'key*',
+      read_at: 'key',
+      with_lessons: 'flag',
+      told: 'text',
+    },
     [{ columns: ['tenant_id', 'token_hash'] }],
   ),
   /** days that were taken out of a calendar, as they stood there, for calendar programs that still show them */

@@ -8,6 +8,26 @@ export const readOwnSchool = capability('read-own-school', {
     'The days on which a school works are in the calendar of everybody who learns or teaches there; its record is opened by few roles.',
 })
 
+export const readSubscribedLessons = capability('read-subscribed-lessons', {
+  may: { 'timetable-lessons': ['read'] },
+  skips: ['own-rows'],
+  columns: {
+    'timetable-lessons': [
+      'class_id',
+      'weekday',
+      'period_id',
+      'subject_id',
+      'teacher_id',
+      'co_teacher_id',
+      'room',
+      'group',
+      'from_date',
+      'to_date',
+    ],
+  },
+  because: 'A calendar program has no person who is signed in: whose lessons an address tells is asked of its owner each time.',
+})
+
 export const takeOverCalendar = capability('take-over-calendar', {
   may: { 'calendar-days': ['read', 'create', 'update'] },
   skips: ['locked-fields'],

@@ -113,15 +113,23 @@ export async function lessonsOn(deps: TimetableDeps, context: RequestContext, as
     .map(({ lesson }) => lesson)
 }
 /**
- * The lessons of several dates at once, each in the order of its day, of some teachers or of all: read once, however many dates they are.
- * Whether there is school on a date is asked by whoever names it.
+ * The lessons of several dates at once, each in the order of its day, of some teachers or classes or of all: read once, however many dates
+ * they are. Whether there is school on a date is asked by whoever names it.
  */
 export async function lessonsOnDates(
   deps: TimetableDeps,
   context: RequestContext,
-  { dates, teacherIds }: { readonly dates: readonly string[]; readonly teacherIds?: readonly string[] | undefined },
+  {
+    dates,
+    teacherIds,
+    classIds,
+  }: {
+    readonly dates: readonly string[]
+    readonly teacherIds?: readonly string[] | undefined
+    readonly classIds?: readonly string[] | undefined
+  },
 ): Promise<ReadonlyMap<string, readonly LessonOn[]>> {
-  if (dates.length === 0 || teacherIds?.length === 0) return new Map()
+  if (dates.length === 0 || teacherIds?.length === 0 || classIds?.length === 0) return new Map()
   const weekdays = [...new Set(dates.map(weekdayOf))]
   const [day, rows] = await Promise.all([
     periodsOf(deps, context),
@@ -130,6 +138,7 @@ export async function lessonsOnDates(
       context,
       oneOf('weekday', weekdays),
       ...(teacherIds ? [{ or: [oneOf('teacher_id', teacherIds), oneOf('co_teacher_id', teacherIds)] }] : []),
+      ...(classIds ? [oneOf('class_id', classIds)] : []),
     ),
   ])
   const periodOf = new Map(day.map((period, place) => [period.period_id, { period, place }]))

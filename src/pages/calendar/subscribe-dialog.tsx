@@ -1,24 +1,29 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Input, Modal } from 'antd'
+import { Alert, Button, Checkbox, Flex, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { closeFeed, getFeed, openFeed } from '../../../resources/contract/school-calendar.ts'
-import { printDate } from '../../../resources/kit/index.ts'
-import { Answered, useAnswer, useAct, useLocale, usePageWords } from '../../engine/index.ts'
+import { changeFeed, closeFeed, getFeed, openFeed } from '../../../resources/contract/school-calendar.ts'
+import { printDate, type Role } from '../../../resources/kit/index.ts'
+import { Answered, useAnswer, useAct, useLocale, usePageWords, usePerson } from '../../engine/index.ts'
 import styles from './subscribe.module.css'
 import text from '../../ui/text.module.css'
 
+/** Whose lessons they are, to whom it is not the own ones. */
+const lessonsOf: Readonly<Partial<Record<Role, 'class' | 'children'>>> = { student: 'class', parent: 'children' }
 const programs = ['apple', 'google', 'outlook'] as const
 
 /** The person's own address for the calendar program of a telephone: told once, replaced, ended. */
 export default function SubscribeDialog({ onClose }: { onClose(): void }) {
-  const [words, locale] = [usePageWords('calendar'), useLocale()]
+  const [words, locale, { role }] = [usePageWords('calendar'), useLocale(), usePerson()]
   const answer = useAnswer(getFeed)
   const [address, setAddress] = useState<string | null>(null)
   const [isCopied, setCopied] = useState(false)
+  // of an address that is still to be made
+  const [wantsLessons, setWantsLessons] = useState(true)
   const opening = useAct(openFeed, words('not_kept'))
   const closing = useAct(closeFeed, words('not_kept'))
-  const open = async () => {
-    const made = await opening.run({})
+  const changing = useAct(changeFeed, words('not_kept'))
+  const open = async (withLessons: boolean) => {
+    const made = await opening.run({ body: { with_lessons: withLessons } })
     if (!made) return
     setCopied(false)
     setAddress(new URL(made.path, window.location.origin).href)
@@ -30,7 +35,7 @@ export default function SubscribeDialog({ onClose }: { onClose(): void }) {
     await navigator.clipboard.writeText(address ?? '')
     setCopied(true)
   }
-  const problem = opening.problem ?? closing.problem
+  const problem = opening.problem ?? closing.problem ?? changing.problem
   return (
     <Modal open width={560} title={words('subscribe')} footer={null} onCancel={onClose}>
       <Flex vertical gap={14}>
@@ -55,8 +60,29 @@ export default function SubscribeDialog({ onClose }: { onClose(): void }) {
                   {feed.read_at ? words('address_read', { date: printDate(feed.read_at.slice(0, 10), locale) }) : words('address_unread')}
                 </p>
               ) : null}
+              {feed.with_lessons !== null && (
+                <div>
+                  <Checkbox
+                    checked={feed.since ? feed.with_lessons : wantsLessons}
+                    disabled={changing.busy !== null}
+                    aria-describedby="calendar-lessons"
+                    onChange={({ target: { checked } }) =>
+                      feed.since ? void changing.run({ body: { with_lessons: checked } }) : setWantsLessons(checked)
+                    }
+                  >
+                    {words(`with_lessons_${lessonsOf[role] ?? 'own'}`)}
+                  </Checkbox>
+                  <p id="calendar-lessons" className={text.soft}>
+                    {words('with_lessons_why')}
+                  </p>
+                </div>
+              )}
               <Flex wrap gap={8}>
-                <Button type={feed.since ? 'default' : 'primary'} loading={opening.busy !== null} onClick={() => void open()}>
+                <Button
+                  type={feed.since ? 'default' : 'primary'}
+                  loading={opening.busy !== null}
+                  onClick={() => void open(feed.since ? feed.with_lessons === true : feed.with_lessons !== null && wantsLessons)}
+                >
                   {words(feed.since ? 'new_address' : 'make_address')}
                 </Button>
                 {feed.since && (

@@ -3,15 +3,30 @@ import { touching } from '../../../../resources/contract/calendar-entries.ts'
 import { concerns } from '../../../../resources/domain/calendar/day-states.ts'
 import { addDays, dayIn, isAtHome, roles, sayEither, type Locale, type Role } from '../../../../resources/kit/index.ts'
 import { productContext } from '../../../auth/index.ts'
+import { isSet } from '../../../database/index.ts'
 import type { RequestContext } from '../../../request/context.ts'
 import { AppError, forbiddenScope } from '../../../request/errors.ts'
 import type { Blob, PublicContext } from '../../../request/route.ts'
 import type { ModuleDeps } from '../../deps.ts'
 import { readOwnSchool } from '../capabilities.ts'
 import { readEntries, type Entry } from '../entries.ts'
-import { dropFeed, findFeed, gradesOf, keepFeed, noteRead, ownerOf, type FeedOwner } from '../queries.ts'
+import {
+  chooseLessons,
+  classesOf,
+  dropFeed,
+  findFeed,
+  gradesOf,
+  isTeacherOf,
+  keepFeed,
+  keepTold,
+  noteRead,
+  ownerOf,
+  type FeedOwner,
+} from '../queries.ts'
+import { lessonsFor, type LessonsTold } from './lessons.ts'
 import { readRemoved } from './removed.ts'
 import { termDays } from './terms.ts'
+import { readTold, tellSeries } from './told.ts'
 import { writeFeed } from './writing.ts'
 
 type Deps = Pick<ModuleDeps, 'database' | 'records' | 'auth'>
@@ -32,22 +47,40 @@ function whose({ principal, schoolId }: RequestContext) {
 /** Whether somebody has an address for the calendar of the school that is stood in, since when, and when it was fetched last. */
 export async function feedOf({ database }: Deps, context: RequestContext) {
   const own = whose(context)
-  const feed = await database.read(own.tenantId, (q) => findFeed(q, own))
-  return { since: feed?.created_at ?? null, read_at: feed?.read_at ?? null }
+  const isHome = isAtHome(context.principal.role)
+  const { feed, hasLessons } = await database.read(own.tenantId, async (q) => ({
+    feed: await findFeed(q, own),
+    hasLessons: isHome || (await isTeacherOf(q, own)),
+  }))
+  return {
+    since: feed?.created_at ?? null,
+    read_at: feed?.read_at ?? null,
+    with_lessons: hasLessons ? isSet(feed?.with_lessons) : null,
+  }
 }
 
+interface Choice {
+  readonly with_lessons: boolean
+}
 /** Makes an address, which is told this once; the one before is good for nothing from now on. */
-export async function openFeed({ database }: Deps, context: RequestContext) {
+export async function openFeed({ database }: Deps, context: RequestContext, { with_lessons: withLessons }: Choice) {
   const own = whose(context)
   const key = `${own.tenantId}.${randomBytes(32).toString('base64url')}`
-  await database.write(own.tenantId, (q) => keepFeed(q, own, hashOf(key), context.now))
+  await database.write(own.tenantId, (q) => keepFeed(q, own, { tokenHash: hashOf(key), now: context.now, withLessons }))
   return { path: `/api/school-calendar/feed.ics?key=${encodeURIComponent(key)}`, since: context.now }
 }
 
-export async function closeFeed({ database }: Deps, context: RequestContext) {
+/** The same address tells more, or less. */
+export async function changeFeed(deps: Deps, context: RequestContext, { with_lessons: withLessons }: Choice) {
   const own = whose(context)
-  await database.write(own.tenantId, (q) => dropFeed(q, own))
-  return { since: null, read_at: null }
+  await deps.database.write(own.tenantId, (q) => chooseLessons(q, own, withLessons))
+  return feedOf(deps, context)
+}
+
+export async function closeFeed(deps: Deps, context: RequestContext) {
+  const own = whose(context)
+  await deps.database.write(own.tenantId, (q) => dropFeed(q, own))
+  return feedOf(deps, context)
 }
 
 /** Days back and ahead that calendars keep. */
@@ -79,6 +112,23 @@ function contextFor(tenantId: string, owner: FeedOwner, { now, requestId }: Publ
   }
 }
 
+/** The lessons of whoever holds the address, or of the children; null: none are told. */
+async function ownLessons(
+  deps: Deps,
+  context: RequestContext,
+  owner: FeedOwner,
+  about: { readonly entries: readonly Entry[]; readonly locale: Locale },
+): Promise<LessonsTold | null> {
+  if (!owner.withLessons) return null
+  const { tenantId } = context.principal
+  const { user_id: userId, school_id: schoolId, student_id: studentId, teacher_id: teacherId, academic_year: academicYear } = owner
+  const isHome = isAtHome(context.principal.role)
+  const classIds = isHome
+    ? await deps.database.read(tenantId, (q) => classesOf(q, { tenantId, schoolId, userId, studentId, academicYear }))
+    : []
+  return lessonsFor(deps, context, { teacherId: isHome ? null : teacherId, classIds }, about)
+}
+
 /** The calendar behind an address, for whoever holds it: as its owner may see it now, and nothing once that is nobody any more. */
 export async function readFeed(deps: Deps, outline: PublicContext, key: string): Promise<Blob> {
   const tenantId = key.split('.')[0] ?? ''
@@ -95,6 +145,8 @@ export async function readFeed(deps: Deps, outline: PublicContext, key: string):
   const entries = [...standing, ...removed]
   const locale: Locale = owner.language === 'ar' ? 'ar' : 'en'
   const name = sayEither(owner.name_en, owner.name_ar, locale)
+  const lessons = await ownLessons(deps, context, owner, { entries: standing, locale })
+  const { after: told, isChanged } = tellSeries(readTold(owner.told), lessons?.series ?? [], { zone: owner.timezone, now: context.now })
   const text = writeFeed(await seen(deps, tenantId, owner, entries), terms, {
     name,
     locale,
@@ -102,14 +154,13 @@ export async function readFeed(deps: Deps, outline: PublicContext, key: string):
     from,
     to,
     today: context.today,
+    lessons: { said: lessons?.series ?? [], told, isBusy: owner.role !== 'parent', from: lessons?.from ?? from, to: lessons?.to ?? to },
   })
   const own = { tenantId, userId: owner.user_id, schoolId: owner.school_id }
   // calendars ask every hour: that it is in use is known by the day
   if (owner.read_at?.slice(0, 10) !== context.now.slice(0, 10)) await deps.database.write(tenantId, (q) => noteRead(q, own, context.now))
-  const latest = [...entries, ...terms]
-    .map((one) => one.updated_at)
-    .toSorted()
-    .at(-1)
+  if (isChanged) await deps.database.write(tenantId, (q) => keepTold(q, own, JSON.stringify(told)))
+  const latest = [...[...entries, ...terms].map((one) => one.updated_at), ...told.map(({ at }) => at)].toSorted().at(-1)
   return {
     name: 'calendar.ics',
     type: 'text/calendar; charset=utf-8',

@@ -15,6 +15,7 @@ import {
   type Text,
 } from '../../../../resources/kit/index.ts'
 import type { Entry } from '../entries.ts'
+import { writeLessons, type ToldLessons } from './lesson-events.ts'
 import type { RemovedEntry } from './removed.ts'
 import type { TermDay } from './terms.ts'
 
@@ -27,6 +28,7 @@ export interface Feed {
   readonly from: string
   readonly to: string
   readonly today: string
+  readonly lessons: ToldLessons
 }
 /** So many whole days, and so many times of day, are told at most, the nearest first: each takes its time to write, and others wait. */
 export const most = { days: 2000, times: 1000 } as const
@@ -144,7 +146,7 @@ function nearest<One>(all: readonly One[], count: number, today: string, dayOf: 
   return all.toSorted((one, other) => away(one) - away(other)).slice(0, count)
 }
 
-/** The entries of a calendar as RFC 5545 says them: all days without a zone, times in UTC. */
+/** The entries of a calendar as RFC 5545 says them: all days without a zone, times in UTC, lessons by the clocks of the school. */
 export function writeFeed(entries: readonly Entry[], terms: readonly TermDay[], feed: Feed): string {
   const calendar = ical({ name: feed.name, prodId: { company: 'School console', product: 'Calendar', language: feed.locale } })
   calendar.method(ICalCalendarMethod.PUBLISH)
@@ -160,5 +162,6 @@ export function writeFeed(entries: readonly Entry[], terms: readonly TermDay[], 
   for (const { entry, at: one } of nearest(times, most.times, feed.today, ({ at: { from } }) => from))
     calendar.createEvent(timed(entry, feed, one))
   for (const day of terms) calendar.createEvent(termDay(day, feed))
+  writeLessons(calendar, feed.lessons, feed)
   return calendar.toString()
 }
