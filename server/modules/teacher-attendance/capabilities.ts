@@ -41,7 +41,7 @@ export const keepTeacherLeave = capability('keep-teacher-leave', {
     teachers: ['firstname', 'lastname', 'name_ar', 'joining_date', 'leaving_date'],
     lovs: ['list', 'code', 'name_en', 'name_ar', 'order'],
   },
-  writes: { 'teacher-leaves': ['status'] },
+  writes: { 'teacher-leaves': ['status', 'days'] },
   because:
     'Two leaves of one teacher do not overlap and none is longer than its balance, whoever asks for it; and the attendance of its days follows what is decided.',
 })

@@ -15,9 +15,15 @@ import { accountsOf, decidersOf } from './queries/people.ts'
 const approved = (asked: Asked | null): Asked | null => (asked?.status === 'approved' ? asked : null)
 
 /** Days of a leave that stands are marked, those of one that stands no longer are as they were: exactly these, and nobody holds their lessons. */
-export async function markLeave(input: LeaveInput): Promise<void> {
-  const { context, within, cases } = input
-  const turned = cases.flatMap((one) => [approved(askedBefore(one)), approved(askedAfter(input, one))].filter((asked) => asked !== null))
+export const markLeave = (input: LeaveInput): Promise<void> =>
+  markDays(
+    input,
+    input.cases.flatMap((one) => [approved(askedBefore(one)), approved(askedAfter(input, one))].filter((asked) => asked !== null)),
+  )
+
+/** The same of leaves that are named: their days are marked as what stands by now. */
+export async function markDays(input: Pick<LeaveInput, 'context' | 'within'>, turned: readonly Asked[]): Promise<void> {
+  const { context, within } = input
   const { tenantId } = context.principal
   const own = within.as(keepTeacherLeave)
   for (const teacherId of new Set(turned.map(({ teacher_id }) => teacher_id))) {
@@ -65,7 +71,7 @@ export async function markLeave(input: LeaveInput): Promise<void> {
   }
 }
 
-const span = ({ from_date, to_date }: Asked, locale: Locale): string => {
+export const spanOf = ({ from_date, to_date }: Pick<Asked, 'from_date' | 'to_date'>, locale: Locale): string => {
   const [from, to] = [printDate(from_date, locale), printDate(to_date, locale)]
   return from === to ? from : locale === 'ar' ? `${from} إلى ${to}` : `${from} to ${to}`
 }
@@ -102,7 +108,7 @@ export async function tellOfLeave(input: LeaveInput): Promise<void> {
           .map((to) => ({
             to,
             kind: 'teacher-leave',
-            text: [`${name} asks for leave: ${span(is, 'en')}`, `${name} يطلب إجازة: ${span(is, 'ar')}`],
+            text: [`${name} asks for leave: ${spanOf(is, 'en')}`, `${name} يطلب إجازة: ${spanOf(is, 'ar')}`],
             link: '/attendance/leave-requests',
             source: `${about}:pending:${context.operationId}`,
             about,
@@ -116,7 +122,7 @@ export async function tellOfLeave(input: LeaveInput): Promise<void> {
         {
           to,
           kind: 'teacher-leave',
-          text: [`${verdict[0]}: ${span(is, 'en')}`, `${verdict[1]}: ${span(is, 'ar')}`],
+          text: [`${verdict[0]}: ${spanOf(is, 'en')}`, `${verdict[1]}: ${spanOf(is, 'ar')}`],
           link: '/attendance/leave-requests',
           source: `${about}:${is.status}:${context.operationId}`,
           about,

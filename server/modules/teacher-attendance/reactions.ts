@@ -1,9 +1,11 @@
+import calendarDays from '../../../resources/calendar-days.ts'
 import leaveEntitlements from '../../../resources/leave-entitlements.ts'
 import teacherLeaves from '../../../resources/teacher-leaves.ts'
 import { addProblem } from '../../records/cases.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
 import { keepTeacherLeave } from './capabilities.ts'
 import { markLeave, tellOfLeave } from './leave-marks.ts'
+import { recountLeaves } from './leave-recount.ts'
 import { judgeLeave } from './leave-rules.ts'
 
 /** A kind of leave has one number of days for everybody; that a teacher has one of it says the key. */
@@ -49,4 +51,5 @@ export default [
   defineReaction({ resource: leaveEntitlements, on: ['create', 'update', 'restore'], judge: judgeEntitlements }),
   defineReaction({ resource: teacherLeaves, on: ['create', 'update', 'restore'], judge: judgeLeave, after: tellOfLeave }),
   defineReaction({ resource: teacherLeaves, on: ['create', 'update', 'remove', 'restore'], after: markLeave }),
+  defineReaction({ resource: calendarDays, on: ['create', 'update', 'remove', 'restore'], after: recountLeaves }),
 ]
