@@ -151,6 +151,13 @@ export default defineResource({
       label: ['Second factor required from', 'التحقق بخطوتين إلزامي من'],
       help: ['Of administrators: without one they can only set it up', 'للمسؤولين: من لم يفعّله لا يستطيع إلا تفعيله'],
     }),
+    diary_remind_days: number({
+      min: 0,
+      max: 30,
+      default: 0,
+      label: ['Remind of acknowledgements after days', 'التذكير بالإقرار بعد أيام'],
+      help: ['Up to three times; 0: never', 'حتى ثلاث مرات؛ 0: أبداً'],
+    }),
     houses_one_en: text({
       max: 30,
       label: ['One house, in English', 'الفريق الواحد بالإنجليزية'],
@@ -247,6 +254,7 @@ export default defineResource({
         ],
       },
       { name: 'access', label: ['Sign-in', 'الدخول'], fields: ['second_factor_from'] },
+      { name: 'diary', label: ['Diary', 'اليوميات'], fields: ['diary_remind_days'] },
       {
         name: 'words',
         label: ['Names', 'التسميات'],

@@ -74,6 +74,8 @@ export const getDiaryAcks = defineCall({
     children: z.array(
       z.object({
         student: named,
+        /** the child itself can sign in */
+        has_account: z.boolean(),
         acks: z.array(z.object({ by: z.string(), at: z.string(), reply: z.string().nullable() })),
         /** the adults of a child, those with an account first */
         guardians: z.array(z.object({ name: z.string(), name_ar: z.string().nullable(), has_account: z.boolean() })),
@@ -81,6 +83,8 @@ export const getDiaryAcks = defineCall({
     ),
     done: z.number(),
     all: z.number(),
+    /** the day on which they were reminded last, by somebody or by itself */
+    reminded_on: z.string().nullable(),
     /** those for whom nobody has acknowledged it may be reminded by whoever asks: not yet today */
     may_remind: z.boolean(),
   }),
@@ -91,7 +95,7 @@ export const remindDiary = defineCall({
   ...ofEntry,
   method: 'POST',
   path: '/api/diary/{id}/remind/',
-  summary: 'Reminds the families that have not acknowledged an entry, once a day',
+  summary: 'Reminds those who have not acknowledged an entry, once a day: guardians, or the children where it is for them alone',
   roles: [...schoolOffice, 'teacher'],
   body: z.object({}),
   /** so many accounts were told */

@@ -11,8 +11,9 @@ import { withCapability } from '../../request/granted.ts'
 import { hasSeen } from '../messages/service.ts'
 import { answerDiary, knowWhoCanAcknowledge } from './capabilities.ts'
 import type { Deps } from './feed.ts'
-import { all, is, oneOf } from './of-child.ts'
-import { aboutEntry, whyNotRemind } from './remind.ts'
+import { aboutEntry, all, is, oneOf } from './of-child.ts'
+import { studentAccounts } from './queries.ts'
+import { whyNotRemind } from './remind.ts'
 
 const notAsked = () => locked(['Nobody is asked to acknowledge this entry', 'لا يُطلب الإقرار بالاطلاع على هذا القيد'])
 
@@ -52,7 +53,7 @@ export async function acknowledge(
 }
 
 /** Of an entry's children: who has acknowledged, and who else could. */
-export async function readAcks({ records }: Deps, context: RequestContext, id: string): Promise<DiaryAcks> {
+export async function readAcks({ records, database }: Deps, context: RequestContext, id: string): Promise<DiaryAcks> {
   const entry = await records.get(context, diary, id)
   const here = { ...context, schoolId: entry.school_id, academicYear: entry.academic_year }
   const condition: Condition = entry.student_id === null ? enrolledIn(entry.class_id) : is('student_id', entry.student_id)
@@ -67,6 +68,7 @@ export async function readAcks({ records }: Deps, context: RequestContext, id: s
   ])
   const knowing = withCapability(here, knowWhoCanAcknowledge)
   const ids = children.map(({ student_id }) => student_id)
+  const accounts = await database.read(context.principal.tenantId, (q) => studentAccounts(q, context.principal.tenantId, ids))
   const links = await records.parts(knowing, students, 'guardians', ids)
   const adultsOf = (studentId: string): readonly string[] =>
     linkedTo(guardians, links.get(studentId) ?? []).map(({ guardian_id }) => guardian_id)
@@ -79,6 +81,7 @@ export async function readAcks({ records }: Deps, context: RequestContext, id: s
     const own = adultsOf(child.student_id)
     return {
       student: { id: child.student_id, label: personName(child), label_ar: child.full_name_ar },
+      has_account: accounts.has(child.student_id),
       acks: acks.filter(({ student_id }) => student_id === child.student_id).map(({ by, at, reply }) => ({ by, at, reply })),
       guardians: adults
         .filter(({ guardian_id }) => own.includes(guardian_id))
@@ -87,5 +90,11 @@ export async function readAcks({ records }: Deps, context: RequestContext, id: s
     }
   })
   const done = told.filter((one) => one.acks.length > 0).length
-  return { children: told, done, all: told.length, may_remind: done < told.length && whyNotRemind(context, entry) === null }
+  return {
+    children: told,
+    done,
+    all: told.length,
+    reminded_on: entry.reminded_on,
+    may_remind: done < told.length && whyNotRemind(context, entry) === null,
+  }
 }

@@ -35,6 +35,25 @@ export const handOverDiary = capability('hand-over-diary', {
     'Who wrote an entry is typed by nobody; where a teacher leaves, a draft goes on under the name of the successor, who looks after acknowledgements, too.',
 })
 
+export const remindDaily = capability('remind-of-diary-daily', {
+  may: {
+    diary: ['read', 'update'],
+    'diary-acks': ['read'],
+    students: ['read'],
+    schools: ['read'],
+    'academic-years': ['read'],
+  },
+  skips: ['own-rows', 'locked-fields'],
+  columns: {
+    'diary-acks': ['diary_id', 'student_id'],
+    students: ['firstname', 'lastname', 'full_name_ar', 'class_id'],
+    schools: ['diary_remind_days'],
+    'academic-years': ['school_id', 'academic_year', 'state'],
+  },
+  writes: { diary: ['reminded_on'] },
+  because: 'Families are reminded of what they have not acknowledged by the clock of the school, when nobody is there who could.',
+})
+
 export const writeDiaryInDemo = capability('write-diary-in-demo', {
   may: {
     diary: ['read', 'create'],

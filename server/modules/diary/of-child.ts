@@ -21,3 +21,5 @@ export const ofChild = (studentId: string, classId: string | null): Condition =>
 export const all = { page_no: 1, per_page: 2000 } as const
 export const is = (field: string, value: unknown) => ({ field, op: 'eq', value }) as const
 export const oneOf = (field: string, value: readonly string[]) => ({ field, op: 'in', value }) as const
+/** What a family is told of an entry about a child. */
+export const aboutEntry = (id: string, studentId: string): string => `diary:${id}:${studentId}`

@@ -3,6 +3,8 @@ import diary from '../../../resources/diary.ts'
 import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
 import { isOfSchoolOffice, personName, printDate, type Condition, type RowOf, type Text } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
+import type { Queries } from '../../database/index.ts'
+import type { RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { locked } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
@@ -10,66 +12,112 @@ import { tell, type Telling } from '../messages/service.ts'
 import { guardianAccounts } from '../parents/service.ts'
 import { remindOfDiary } from './capabilities.ts'
 import type { Deps } from './feed.ts'
-import { all, is } from './of-child.ts'
+import { aboutEntry, all, is } from './of-child.ts'
+import { studentAccounts } from './queries.ts'
 
-type Entry = Pick<RowOf<typeof diary>, 'status' | 'requires_ack' | 'visible_to' | 'author_id' | 'reminded_on'>
-/** What a family is told of an entry about a child. */
-export const aboutEntry = (id: string, studentId: string): string => `diary:${id}:${studentId}`
+type Row = RowOf<typeof diary>
+type Entry = Pick<Row, 'status' | 'requires_ack' | 'author_id' | 'reminded_on'>
+/** What of an entry says whom to remind of it. */
+export type Reminded = Pick<Row, 'class_id' | 'student_id' | 'visible_to' | 'date'> & { readonly diary_id: string }
 
 /** Why the families of an entry are not reminded by this person now; null: they are. */
 export function whyNotRemind({ principal, today }: Pick<RequestContext, 'principal' | 'today'>, entry: Entry): Text | null {
   const { role, userId } = principal
   if (!isOfSchoolOffice(role) && entry.author_id !== userId)
     return ['Whoever wrote an entry reminds of it, or the school office', 'يذكّر بالقيد من كتبه، أو إدارة المدرسة']
-  if (entry.status !== 'published' || !entry.requires_ack || entry.visible_to === 'student')
-    return ['No parent is asked to acknowledge this entry', 'لا يُطلب من ولي أمر الإقرار بالاطلاع على هذا القيد']
+  if (entry.status !== 'published' || !entry.requires_ack)
+    return ['Nobody is asked to acknowledge this entry', 'لا يُطلب من أحد الإقرار بالاطلاع على هذا القيد']
   return entry.reminded_on === today ? ['They were reminded today already', 'ذُكِّروا اليوم بالفعل'] : null
 }
 
+interface Child {
+  readonly student_id: string
+  readonly firstname: string
+  readonly lastname: string | null
+  readonly full_name_ar: string | null
+}
+/** The children of an entry for whom nobody has acknowledged it. */
+export async function waitingFor({ records }: Pick<Deps, 'records'>, here: RequestContext, entry: Reminded): Promise<readonly Child[]> {
+  const condition: Condition = entry.student_id === null ? enrolledIn(entry.class_id) : is('student_id', entry.student_id)
+  const [{ records: children }, { records: acks }] = await Promise.all([
+    records.list(here, students, { ...all, columns: ['firstname', 'lastname', 'full_name_ar'], condition }),
+    records.list(here, diaryAcks, { ...all, columns: ['student_id'], condition: is('diary_id', entry.diary_id) }),
+  ])
+  const answered = new Set(acks.map(({ student_id }) => student_id))
+  return children.filter(({ student_id }) => !answered.has(student_id))
+}
+
+/** Who is reminded for each child: its guardians; the child, where the entry is for it alone, or nobody else of the family can read it. */
+async function accountsFor(
+  q: Queries,
+  tenantId: string,
+  { visible_to }: Pick<Reminded, 'visible_to'>,
+  waiting: readonly Child[],
+): Promise<readonly { readonly child: Child; readonly to: string; readonly isOwn: boolean }[]> {
+  const ids = waiting.map(({ student_id }) => student_id)
+  const guardians: ReadonlyMap<string, readonly string[]> = visible_to === 'student' ? new Map() : await guardianAccounts(q, tenantId, ids)
+  const alone = visible_to === 'parent' ? [] : ids.filter((id) => !guardians.get(id)?.length)
+  const own = await studentAccounts(q, tenantId, alone)
+  return waiting.flatMap((child) => {
+    const to = own.get(child.student_id)
+    return [
+      ...(guardians.get(child.student_id) ?? []).map((guardian) => ({ child, to: guardian, isOwn: false })),
+      ...(to === undefined ? [] : [{ child, to, isOwn: true }]),
+    ]
+  })
+}
+
+const saidTo = (child: Child, date: string, isOwn: boolean): Text => {
+  const [en, ar] = [
+    `Please acknowledge the diary entry of ${printDate(date, 'en')}`,
+    `يرجى الإقرار بالاطلاع على قيد اليوميات في ${printDate(date, 'ar')}`,
+  ]
+  const name = personName(child)
+  return isOwn ? [en, ar] : [`${en}: ${name}`, `${ar}: ${child.full_name_ar ?? name}`]
+}
+
+/** Tells them, and notes that it was today. Answers how many were told: none, and nothing is noted, where nobody of them has an account. */
+export async function tellWaiting(
+  { context, within }: { readonly context: RequestContext; readonly within: RecordsWithin },
+  entry: Reminded,
+  waiting: readonly Child[],
+): Promise<number> {
+  const told = await accountsFor(within.q, context.principal.tenantId, entry, waiting)
+  if (told.length === 0) return 0
+  await within.update(diary, entry.diary_id, { reminded_on: context.today })
+  await tell(
+    { context, within },
+    told.map(({ child, to, isOwn }): Telling => {
+      const about = aboutEntry(entry.diary_id, child.student_id)
+      return {
+        to,
+        kind: 'diary',
+        text: saidTo(child, entry.date, isOwn),
+        link: `/diary?day=${entry.date}`,
+        source: `${about}:reminder:${context.today}`,
+        about,
+      }
+    }),
+  )
+  return told.length
+}
+
 /** Once a day, and only the families of children for whom nobody has acknowledged it. */
-export async function remind({ records }: Deps, context: RequestContext, id: string): Promise<{ told: number }> {
+export async function remind(deps: Deps, context: RequestContext, id: string): Promise<{ told: number }> {
+  const { records } = deps
   const entry = await records.get(context, diary, id)
   const here = { ...context, schoolId: entry.school_id, academicYear: entry.academic_year }
   const refused = whyNotRemind(context, entry)
   if (refused) throw locked(refused)
-  const condition: Condition = entry.student_id === null ? enrolledIn(entry.class_id) : is('student_id', entry.student_id)
-  const [{ records: children }, { records: acks }] = await Promise.all([
-    records.list(here, students, { ...all, columns: ['firstname', 'lastname', 'full_name_ar'], condition }),
-    records.list(here, diaryAcks, { ...all, columns: ['student_id'], condition: is('diary_id', id) }),
-  ])
-  const answered = new Set(acks.map(({ student_id }) => student_id))
-  const waiting = children.filter(({ student_id }) => !answered.has(student_id))
+  const waiting = await waitingFor(deps, here, { ...entry, diary_id: id })
   const told = await records.transaction(withCapability(here, remindOfDiary), async (within) => {
     await within.alone(`diary reminder ${id}`)
     const now = await within.get(diary, id)
     const late = whyNotRemind(context, now)
     if (late) throw locked(late)
-    const accounts = await guardianAccounts(
-      within.q,
-      context.principal.tenantId,
-      waiting.map(({ student_id }) => student_id),
-    )
-    const messages = waiting.flatMap((child): Telling[] =>
-      (accounts.get(child.student_id) ?? []).map((to) => {
-        const about = aboutEntry(id, child.student_id)
-        const [name, nameAr] = [personName(child), child.full_name_ar ?? personName(child)]
-        return {
-          to,
-          kind: 'diary',
-          text: [
-            `Please acknowledge the diary entry of ${printDate(entry.date, 'en')}: ${name}`,
-            `يرجى الإقرار بالاطلاع على قيد اليوميات في ${printDate(entry.date, 'ar')}: ${nameAr}`,
-          ],
-          link: `/diary?day=${entry.date}`,
-          source: `${about}:reminder:${context.today}`,
-          about,
-        }
-      }),
-    )
-    if (messages.length === 0) throw locked(['Nobody who has not acknowledged it has an account', 'لا حساب لأي ممن لم يقرّوا بالاطلاع'])
-    await within.update(diary, id, { reminded_on: context.today })
-    await tell({ context, within }, messages)
-    return messages.length
+    const reached = await tellWaiting({ context, within }, { ...now, diary_id: id }, waiting)
+    if (reached === 0) throw locked(['Nobody who has not acknowledged it has an account', 'لا حساب لأي ممن لم يقرّوا بالاطلاع'])
+    return reached
   })
   return { told }
 }

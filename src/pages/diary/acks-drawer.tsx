@@ -2,10 +2,11 @@ import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import type { DiaryEntry } from '../../../resources/contract/diary.ts'
 import { getDiaryAcks, remindDiary, type DiaryAcks } from '../../../resources/contract/diary-writing.ts'
-import { printInstant, printNumber, sayEither } from '../../../resources/kit/index.ts'
+import { printDate, printInstant, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { Answered, InDocument, useAct, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, Notice, Segments, Worklist } from '../../ui/index.ts'
 import { nameOf } from './said.ts'
+import text from '../../ui/text.module.css'
 import styles from './diary.module.css'
 
 type Child = DiaryAcks['children'][number]
@@ -26,7 +27,7 @@ export function AcksDrawer({ entry, onClose }: { readonly entry: DiaryEntry; rea
     <Drawer open size={480} title={words('acks')} onClose={onClose}>
       <InDocument>
         <Answered answer={answer}>
-          {({ children, done, all, may_remind }) => {
+          {({ children, done, all, reminded_on, may_remind }) => {
             const shown = chosen ?? (done < all ? 'waiting' : 'done')
             const listed = children.filter(({ acks }) => acks.length > 0 === (shown === 'done'))
             return (
@@ -45,6 +46,9 @@ export function AcksDrawer({ entry, onClose }: { readonly entry: DiaryEntry; rea
                     {words('remind')}
                   </Button>
                 )}
+                {shown === 'waiting' && reminded_on !== null && told === null && (
+                  <p className={text.soft}>{words('reminded_on', { day: printDate(reminded_on, locale) })}</p>
+                )}
                 {problem && <Alert type="error" role="alert" showIcon title={problem} />}
                 {told !== null && <p role="status">{words('reminded', { count: told, number: printNumber(told, locale) })}</p>}
                 <div className={styles.acks}>
@@ -60,7 +64,7 @@ export function AcksDrawer({ entry, onClose }: { readonly entry: DiaryEntry; rea
                             <bdi>{nameOf(one.student, locale)}</bdi>
                           </b>
                         ),
-                        note: <Told child={one} />,
+                        note: <Told child={one} isOfChildren={entry.visible_to === 'student'} />,
                       }))}
                     />
                   )}
@@ -74,7 +78,7 @@ export function AcksDrawer({ entry, onClose }: { readonly entry: DiaryEntry; rea
   )
 }
 
-function Told({ child }: { readonly child: Child }) {
+function Told({ child, isOfChildren }: { readonly child: Child; readonly isOfChildren: boolean }) {
   const [words, locale] = [usePageWords('diary'), useLocale()]
   if (child.acks.length > 0)
     return (
@@ -93,6 +97,7 @@ function Told({ child }: { readonly child: Child }) {
         ))}
       </>
     )
+  if (isOfChildren) return child.has_account ? null : <Mark tone="warn">{words('no_account')}</Mark>
   if (child.guardians.length === 0) return <Mark tone="warn">{words('no_guardian')}</Mark>
   return (
     <span className={styles.ack}>
