@@ -3,7 +3,7 @@ import type { Capability } from '../request/capability.ts'
 import { AppError, invalidField } from '../request/errors.ts'
 import { admit, type Asked } from './admit.ts'
 import { isOn } from './cases.ts'
-import type { Change, Create, Outcome, Revert, Update } from './changes.ts'
+import type { Change, Create, Outcome, Remove, Revert, Update } from './changes.ts'
 import { isWriting, sentBy, type Draft } from './draft.ts'
 import { judgeRemovals, removeAll, type Leaving } from './remove.ts'
 import { judgeRestorations, storeKept } from './restore.ts'
@@ -101,7 +101,7 @@ async function applyBatch(work: Work, { resource, verb, changes }: Batch, goes: 
   const all = changes.map(({ change }) => change)
   const ids = all.flatMap(({ id }) => id ?? [])
   if (verb === 'remove') {
-    const leaving = await judgeRemovals(work, layout, ids)
+    const leaving = await judgeRemovals(work, layout, all.filter(isRemove))
     const isGoing = goes(errorsIn(leaving))
     if (isGoing) await removeAll(work, layout, leaving)
     return leaving.map((one) => outcomeOf(resource, one, isGoing, null))
@@ -121,6 +121,7 @@ async function applyBatch(work: Work, { resource, verb, changes }: Batch, goes: 
   return told(drafts, isGoing, isGoing ? await storeAll(work, layout, drafts) : [])
 }
 const isRevert = (change: Change): change is Revert => change.verb === 'revert'
+const isRemove = (change: Change): change is Remove => change.verb === 'remove'
 
 function outcomeOf(resource: Resource, one: Leaving | Draft, isGoing: boolean, stored: Prepared | null): Outcome {
   const { judged, error } = one

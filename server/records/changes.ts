@@ -35,12 +35,17 @@ export type Switch = Circumstances & Known & { readonly verb: 'status'; readonly
 /** The year's row ends on the day before `from`, and another begins: a transfer, a promotion. */
 export type Move = Circumstances &
   Known & { readonly verb: 'move'; readonly academicYear: string; readonly from: string; readonly values: Row }
-export type Remove = Circumstances & Known & { readonly verb: 'remove' }
+/** Of a record that turned out to be another one. */
+interface Merged {
+  /** the one that stays: what a module keeps beside the record is that one's from now on */
+  readonly into?: string | undefined
+}
+export type Remove = Circumstances & Known & Merged & { readonly verb: 'remove' }
 /** Brings back what a removal took, from its history. */
 export type Restore = Circumstances & Known & { readonly verb: 'restore' }
 
 /** Values as the history holds them: rows within come back under their own ids, and what nobody types is put back, too. */
-export type Revert = Circumstances & Known & { readonly verb: 'revert'; readonly values: Row }
+export type Revert = Circumstances & Known & Merged & { readonly verb: 'revert'; readonly values: Row }
 
 /** One of the writes of an operation. */
 export type Change = Create | Update | Switch | Move | Remove | Restore | Revert

@@ -3,6 +3,7 @@ import { listed, rowListsIn, type Locale, type Resource, type Text } from '../..
 import { inUse, invalid, notFound, type AppError } from '../request/errors.ts'
 import { isReferenceBroken } from './broken.ts'
 import { caseOf } from './cases.ts'
+import type { Remove } from './changes.ts'
 import { chunksOf } from './chunks.ts'
 import { record } from './history.ts'
 import { linkedBy, settleUnlinked } from './homes.ts'
@@ -54,13 +55,14 @@ export interface Leaving {
   error: AppError | null
 }
 
-export async function judgeRemovals(work: Work, layout: Layout, ids: readonly string[]): Promise<Leaving[]> {
+export async function judgeRemovals(work: Work, layout: Layout, changes: readonly Remove[]): Promise<Leaving[]> {
   const { resource } = layout
+  const ids = changes.map(({ id }) => id)
   await lockRows(work, layout, ids, 'update')
   const current = await findMany(work, resource, ids, { clear: true })
-  const leaving = ids.map((id): Leaving => {
+  const leaving = changes.map(({ id, into }): Leaving => {
     const row = current.get(id)
-    return { judged: caseOf('remove', id, row ?? {}, {}), error: row ? null : notFound() }
+    return { judged: { ...caseOf('remove', id, row ?? {}, {}), into }, error: row ? null : notFound() }
   })
   const used = new Set([...(await usedAmong(work, resource, [...current.keys()])), ...(await namedAmong(work, resource, current))])
   const there = leaving.filter((one) => one.error === null)

@@ -47,11 +47,12 @@ export async function judgeReversions(work: Work, layout: Layout, changes: reado
   const wanted = new Set([...layout.children, ...layout.links].filter((name) => said.has(name)))
   const current = await findMany(work, resource, ids, { clear: true, wanted })
   const years = said.has(yearsKept) ? await yearsOfAll(work, layout, ids) : null
-  const coming = changes.map(({ id, values }): Leaving => {
+  const coming = changes.map(({ id, values, into }): Leaving => {
     const found = current.get(id)
     if (!found) return { judged: caseOf('revert', id, {}, {}), error: notFound() }
     const row = years ? { ...found, [yearsKept]: years.get(id) ?? [] } : found
-    return { judged: caseOf('revert', id, row, differing(layout, row, keptBy(layout, inYear(work, layout, values)))), error: null }
+    const kept = differing(layout, row, keptBy(layout, inYear(work, layout, values)))
+    return { judged: { ...caseOf('revert', id, row, kept), into }, error: null }
   })
   await judgeKept(work, layout, coming)
   return coming

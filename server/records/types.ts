@@ -319,4 +319,6 @@ export interface Case<R = Resource> {
   refused: AppError | null
   /** the year's row ends, and another begins on this day */
   from: string | null
+  /** it turned out to be this one, which stays: what it gives up, and goes with in the end, is that one's */
+  readonly into?: string | undefined
 }

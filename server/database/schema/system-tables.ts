@@ -1,5 +1,6 @@
 import { attendanceTables } from './attendance-tables.ts'
 import { table } from './known-table.ts'
+import { seatingTables } from './seating-tables.ts'
 import type { Table } from './table.ts'
 import { teacherAttendanceTables } from './teacher-attendance-tables.ts'
 
@@ -448,6 +449,7 @@ const all = [
   table('schema_log', ['id'], { id: 'key', at: 'key*', statement: 'text*', migration: 'key' }),
   ...attendanceTables,
   ...teacherAttendanceTables,
+  ...seatingTables,
 ]
 export type KnownSystemTable = (typeof all)[number]
 export const systemTables: readonly Table[] = all

@@ -4,7 +4,7 @@ import { AppError, forbiddenRole, inUse, invalid, locked, notFound } from '../..
 import { apply } from '../apply.ts'
 import { isOn } from '../cases.ts'
 import { mergeRecords } from '../capabilities.ts'
-import type { Change, Outcome } from '../changes.ts'
+import type { Change, Outcome, Revert } from '../changes.ts'
 import { sharedElsewhere } from '../elsewhere.ts'
 import { openOperation } from '../history.ts'
 import { titleIn } from '../import/titles.ts'
@@ -60,7 +60,7 @@ export async function merge(
   const inside = inPlace({ ...withCapability(context, granted), overCapacity: true })
   const write = async (changes: readonly Change[]): Promise<void> => refuseFirst(work, resource, await apply(inside, changes))
   const others = rows.slice(1)
-  await write(freedBy(layout, others, years, united.values))
+  await write(freedBy(layout, others, years, united.values).map((change) => ({ ...change, into: asked.keep })))
   if (Object.keys(united.values).length > 0) await write([{ verb: 'revert', resource, id: asked.keep, values: united.values }])
   const gone = new Set<unknown>(asked.others)
   for (const { resource: kind, places } of referring) {
@@ -71,7 +71,7 @@ export async function merge(
     if (!kinds.includes(rest.resource)) throw unseen(rest.resource)
     await write(await changesOf(inside, rest, rows[0]!, layout, gone))
   }
-  await write(asked.others.map((id) => ({ verb: 'remove', resource, id })))
+  await write(asked.others.map((id) => ({ verb: 'remove', resource, id, into: asked.keep })))
   return {
     fields: united.fields,
     years: united.years,
@@ -134,11 +134,11 @@ function assertMayMove({ context }: Work, resource: Resource, referring: readonl
 }
 
 /** What can be one's only: the others give it up before the one that stays takes it, with their places in the years. */
-function freedBy({ resource }: Layout, others: readonly Row[], years: ReadonlyMap<string, readonly Row[]>, taken: Row): Change[] {
+function freedBy({ resource }: Layout, others: readonly Row[], years: ReadonlyMap<string, readonly Row[]>, taken: Row): Revert[] {
   const unique = Object.entries(resource.fields).flatMap(([name, field]) => (field.unique && Object.hasOwn(taken, name) ? [name] : []))
   const key = resource.key.findLast((name) => Object.hasOwn(taken, name))
   const names = [...new Set([...unique, ...(key === undefined ? [] : [key])])]
-  return others.flatMap((row): Change[] => {
+  return others.flatMap((row): Revert[] => {
     const id = String(row[resource.id])
     const values: Row = Object.fromEntries(
       names.filter((name) => changesBetween({ name: row[name] }, { name: taken[name] }).length === 0).map((name) => [name, null]),

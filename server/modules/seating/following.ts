@@ -1,0 +1,128 @@
+import type { SeatingAct } from '../../../resources/contract/seating.ts'
+import { isSamePlan, sitterAt, type Plan } from '../../../resources/domain/seating/plan.ts'
+import { isSeat } from '../../../resources/domain/seating/room.ts'
+import { isPairOf, type Pair } from '../../../resources/domain/seating/wishes.ts'
+import type students from '../../../resources/students.ts'
+import type { ReactionInput } from '../../records/reaction.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { classesNaming, findPlan, keepPlan, loggedPlans, plannedAmong, sittingIn, type KeptPlan } from './queries.ts'
+import { seatingTask } from './saving.ts'
+
+type Input = ReactionInput<typeof students>
+type Work = Pick<Input, 'context' | 'within'>
+
+/** As far back as a seat is looked for that somebody had before what is undone. */
+const lookedBack = 30
+
+/**
+ * Plans follow children: who does not sit in a class any more has neither seat nor wish there, what turned out to be one child has one
+ * seat, and where a change is undone the seat comes back, if nobody else has it.
+ */
+export async function followChildren({ context, within, cases }: Input): Promise<void> {
+  // what a merge lets go of first is taken over when the record goes
+  const followed = cases.filter(({ verb, into }) => verb === 'remove' || into === undefined)
+  const ids = followed.filter(mayTurn).map(({ id }) => id)
+  if (ids.length === 0) return
+  const { tenantId } = context.principal
+  const merged = new Map(followed.flatMap(({ id, verb, into }) => (verb === 'remove' && into ? [[id, into] as const] : [])))
+  const sitting = await sittingIn(within.q, tenantId, [...ids, ...merged.values()])
+  const isIn = (classId: string, id: string): boolean => sitting.some((one) => one.class_id === classId && one.student_id === id)
+  const named = await classesNaming(within.q, tenantId, ids)
+  const losing = [...named].filter(([classId, own]) => [...own].some((id) => !isIn(classId, id)))
+  const back = followed.filter(({ verb }) => context.isUndoing === true || verb === 'restore').map(({ id }) => id)
+  const coming = back.length === 0 ? [] : sitting.filter(({ student_id }) => back.includes(student_id))
+  const planned = await plannedAmong(
+    within.q,
+    tenantId,
+    coming.map(({ class_id }) => class_id),
+  )
+  const concerned = [...new Set([...losing.map(([classId]) => classId), ...planned])].toSorted()
+  await within.alone(...concerned.map(seatingTask))
+  for (const classId of concerned) {
+    const leaving = [...(named.get(classId) ?? [])].filter((id) => !isIn(classId, id))
+    const heirs = new Map(leaving.flatMap((id) => (isIn(classId, merged.get(id) ?? '') ? [[id, merged.get(id)!] as const] : [])))
+    const gone = new Set(leaving.filter((id) => !heirs.has(id)))
+    await turn({ context, within }, classId, heirs.size > 0 ? 'merged' : 'left', (plan) => without(inherited(plan, heirs), gone))
+    const returning = coming.filter((one) => one.class_id === classId).map(({ student_id }) => student_id)
+    if (returning.length > 0) await giveBack({ context, within }, classId, returning)
+  }
+}
+
+/** Of most that is written about children no plan hears. */
+const mayTurn = ({ verb, before, values }: Input['cases'][number]): boolean =>
+  verb === 'remove' ||
+  verb === 'restore' ||
+  verb === 'move' ||
+  (values.class_id !== undefined && values.class_id !== before?.class_id) ||
+  (values.is_active !== undefined && before !== null)
+
+const without = (plan: Plan, gone: ReadonlySet<string>): Plan => ({
+  room: plan.room,
+  seats: new Map([...plan.seats].filter(([id]) => !gone.has(id))),
+  apart: plan.apart.filter((pair) => !pair.some((id) => gone.has(id))),
+  front: plan.front.filter((id) => !gone.has(id)),
+})
+
+/** What was of the one that went is of the one that stays, who keeps an own seat. */
+function inherited(plan: Plan, heirs: ReadonlyMap<string, string>): Plan {
+  if (heirs.size === 0) return plan
+  const now = (id: string): string => heirs.get(id) ?? id
+  const seats = new Map([...plan.seats].filter(([id]) => !heirs.has(id)))
+  for (const [id, place] of plan.seats) if (heirs.has(id) && !seats.has(now(id))) seats.set(now(id), place)
+  const apart: Pair[] = []
+  for (const [one, other] of plan.apart) {
+    const [a, b] = [now(one), now(other)]
+    if (a !== b && !apart.some((pair) => isPairOf(pair, a, b))) apart.push([a, b])
+  }
+  return { room: plan.room, seats, apart, front: [...new Set(plan.front.map(now))] }
+}
+
+/** The seat and the wishes that these children had last in this class, where they still can have them. */
+async function giveBack({ context, within }: Work, classId: string, ids: readonly string[]): Promise<void> {
+  const logged = await loggedPlans(within.q, { tenantId: context.principal.tenantId, classId }, lookedBack)
+  const here = new Set(
+    (
+      await sittingIn(within.q, context.principal.tenantId, [
+        ...new Set(logged.flatMap(({ plan }) => [...plan.seats.keys(), ...plan.front, ...plan.apart.flat()])),
+      ])
+    ).flatMap(({ student_id, class_id }) => (class_id === classId ? [student_id] : [])),
+  )
+  await turn({ context, within }, classId, 'returned', (plan) => {
+    const [seats, apart, front] = [new Map(plan.seats), [...plan.apart], [...plan.front]]
+    for (const id of ids) {
+      if (seats.has(id)) continue
+      const last = logged.find((one) => one.plan.seats.has(id))?.plan
+      const place = last?.seats.get(id)
+      if (!last || !place || !isSeat(plan.room, place) || sitterAt(seats, place) !== null) continue
+      seats.set(id, place)
+      if (last.front.includes(id) && !front.includes(id)) front.push(id)
+      for (const [one, other] of last.apart) {
+        if ((one === id || other === id) && here.has(one) && here.has(other) && !apart.some((pair) => isPairOf(pair, one, other)))
+          apart.push([one, other])
+      }
+    }
+    return { ...plan, seats, apart, front }
+  })
+}
+
+async function turn({ context, within }: Work, classId: string, act: SeatingAct, next: (plan: Plan) => Plan): Promise<void> {
+  const of = { tenantId: context.principal.tenantId, classId }
+  const kept = await findPlan(within.q, of)
+  if (!kept) return
+  const plan = next(kept.plan)
+  if (isSamePlan(kept.plan, plan)) return
+  await keepPlan(within.q, placeOf(of, kept), plan, writingOf(context, kept, act))
+}
+
+const placeOf = (of: { readonly tenantId: string; readonly classId: string }, { school_id, academic_year }: KeptPlan) => ({
+  ...of,
+  schoolId: school_id,
+  academicYear: academic_year,
+})
+const writingOf = ({ principal, now }: RequestContext, { version }: KeptPlan, act: SeatingAct) => ({
+  version: version + 1,
+  act,
+  at: now,
+  by: principal.userId,
+  by_name: principal.name,
+})
