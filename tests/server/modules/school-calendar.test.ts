@@ -219,7 +219,9 @@ eachDatabase((open) => {
       uid: null,
       updated_at: '2026-09-01T00:00:00.000Z',
     })
-    const frame = { name: 'School', locale: 'en', zone: 'Asia/Dubai', from: '2025-10-23', to: '2029-02-05', today: '2026-11-27' } as const
+    const [from, to] = ['2025-10-23', '2029-02-05']
+    const lessons = { said: [], told: [], isBusy: false, from, to }
+    const frame = { name: 'School', locale: 'en', zone: 'Asia/Dubai', from, to, today: '2026-11-27', lessons } as const
     const text = writeFeed(
       Array.from({ length: 50 }, (_, at) => entry(at)),
       [],
