@@ -86,7 +86,7 @@ export function createMeasures({ database, registry, records, auth, found }: Mea
     const own = [principal.schoolIds, principal.role, personal.has(principal.role) ? principal.userId : null]
     return remembered.of(principal.tenantId, JSON.stringify([schoolId, academicYear, today, own, by, where]), () =>
       database.read(principal.tenantId, async (q) =>
-        (await query.read(q, { context, by, where })).map((one) => ({ ...one, period: null })),
+        (await query.read(q, { context, by, where, records, database })).map((one) => ({ ...one, period: null })),
       ),
     )
   }

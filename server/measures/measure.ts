@@ -1,6 +1,6 @@
 import type { MeasureUnit, PackageFlag, Role, Text, Where } from '../../resources/kit/index.ts'
-import type { Queries } from '../database/index.ts'
-import type { WorkedOut } from '../records/types.ts'
+import type { Database, Queries } from '../database/index.ts'
+import type { Records, WorkedOut } from '../records/types.ts'
 import type { RequestContext } from '../request/context.ts'
 
 /** How a measure's time is cut; a term and a year are those of the school. */
@@ -33,6 +33,9 @@ export interface QueryAsked {
   readonly context: RequestContext
   readonly by: readonly string[]
   readonly where: Readonly<Record<string, readonly string[]>>
+  /** for what the module's screens work out of records as the person sees them */
+  readonly records: Records
+  readonly database: Database
 }
 
 /** Worked out of the rows of one kind of record, as the reader's own lists would show them. */

@@ -53,7 +53,7 @@ async function workedDays(within: RecordsWithin, schoolId: string, between: Mont
   return states.flatMap(({ date, state }) => (state === 'working' || state === 'half_day' ? [date] : []))
 }
 
-/** Leave of a month, most of it approved, and what is asked for in the next two weeks. */
+/** Leave of a month, most of it approved; of this one also who is away today, and what is asked for in the next two weeks. */
 async function askInMonth(
   within: RecordsWithin,
   world: DemoWorld,
@@ -74,6 +74,7 @@ async function askInMonth(
   const days = await workedDays(within, school.schoolId, { from: month.from, to: month.to })
   if (days.length === 0) return
   const isNow = month.from.slice(0, 7) === today.slice(0, 7)
+  const coming = isNow ? await workedDays(within, school.schoolId, { from: addDays(today, 3), to: addDays(today, 16) }) : []
   const staff = await staffOf(within, school.schoolId)
   const values = staff.flatMap((one, place) => {
     const random = world.randomOf(`teacher leave ${school.code} ${one.employee_no} ${month.from}`)
@@ -82,28 +83,28 @@ async function askInMonth(
     const [type, length, reason] = random.pick(mourns ? kinds : kinds.slice(0, -1))
     const at = random.below(days.length)
     const away = random.chance(0.3)
-    const asking = isNow && place % 7 === 3
-    const from_date = asking ? addDays(today, 4 + (place % 5)) : days[at]!
-    if ((!away && !asking) || from_date < one.joining_date) return []
-    const to_date = asking ? from_date : days[Math.min(at + length - 1, days.length - 1)]!
+    const asking = coming.length > 0 && place % 7 === 3
+    const isAwayToday = isNow && place % 11 === 5 && days.includes(today)
+    const from_date = asking ? coming[place % coming.length]! : isAwayToday ? today : days[at]!
+    if ((!away && !asking && !isAwayToday) || from_date < one.joining_date) return []
+    const to_date = asking || isAwayToday ? from_date : days[Math.min(at + length - 1, days.length - 1)]!
     return [
       {
         school_id: school.schoolId,
         academic_year: world.years.current,
         teacher_id: one.teacher_id,
-        leave_type: asking ? 'casual' : type,
+        leave_type: asking ? 'casual' : isAwayToday ? 'sick' : type,
         from_date,
         to_date,
-        duration: random.chance(0.15) && from_date === to_date ? ('first_half' as const) : ('full_day' as const),
-        reason: random.pick(reason),
+        duration: random.chance(0.15) && from_date === to_date && !isAwayToday ? ('first_half' as const) : ('full_day' as const),
+        reason: random.pick(isAwayToday ? kinds[1][2] : reason),
         status: asking ? ('pending' as const) : ('approved' as const),
         asked_by: personName(one),
         ...(asking ? {} : { decided_by }),
       },
     ]
   })
-  const open = values.filter(({ from_date, status }) => status === 'approved' || days.includes(from_date))
-  if (open.length > 0) await within.apply(open.map((one) => ({ verb: 'create' as const, resource: teacherLeaves, values: one })))
+  if (values.length > 0) await within.apply(values.map((one) => ({ verb: 'create' as const, resource: teacherLeaves, values: one })))
 }
 
 /** Who clocked in when, and whom the office marked absent. */

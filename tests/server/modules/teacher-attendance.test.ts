@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { findCover, getCoverPlan } from '../../../resources/contract/lesson-covers.ts'
+import type { getReadings } from '../../../resources/contract/measures.ts'
 import type { getRegisters } from '../../../resources/contract/student-attendance.ts'
 import type { getLessonsToday } from '../../../resources/contract/timetable.ts'
 import type { getTeacherDayLog, getTeacherSheet, teacherReport } from '../../../resources/contract/teacher-attendance.ts'
@@ -150,6 +151,11 @@ eachDatabase((open) => {
     school.send(token, 'POST', '/api/teacher/cover/', {
       lessons: [{ date, lesson_id: lesson(name, date), teacher_id: teacher === null ? null : staff[teacher] }],
     })
+  /** of today: the lessons that nobody holds, and of how many */
+  const uncovered = async () => {
+    const { measures } = await get<DataOf<typeof getReadings>>(school.admin, '/api/measures/read/?names=lessons_uncovered_today')
+    return measures['lessons_uncovered_today']!.map(({ value, n }) => [value, n])[0]
+  }
   const registers = async (token: string, date: string) =>
     (await get<DataOf<typeof getRegisters>>(token, `/api/attendance/registers/?date=${date}`)).registers
 
@@ -350,8 +356,10 @@ eachDatabase((open) => {
   test('Whoever is suddenly absent is stood in for from the day sheet, and is back when the office says so', async () => {
     await mark('Mariam', 'A')
     expect(await rowOf('Mariam', today)).toMatchObject({ status: 'A', lessons: 2, uncovered: 2 })
+    expect(await uncovered()).toEqual([2, 2])
     await cover(today, 'A1', 'Zaid')
     expect((await rowOf('Mariam', today))?.uncovered).toBe(1)
+    expect(await uncovered()).toEqual([1, 2])
     await mark('Mariam', 'P')
     expect((await plan(today)).lessons).toEqual([])
     await mark('Mariam', 'A')
