@@ -4,13 +4,14 @@ import { printDate, type Locale } from '../../../resources/kit/index.ts'
 import { dropCovers } from '../lesson-covers/service.ts'
 import { takeBack, tell } from '../messages/service.ts'
 import { dayStatesWithin } from '../school-calendar/service.ts'
+import { officeAccounts } from '../users/service.ts'
 import { keepTeacherLeave } from './capabilities.ts'
 import { dropTold } from './cover-told.ts'
 import { keepDays, writerOf, type DayChange } from './keep.ts'
 import { codeOf, type Asked } from './leave-days.ts'
 import { askedAfter, askedBefore, type LeaveInput } from './leave-rules.ts'
 import { daysBetween } from './queries/days.ts'
-import { accountsOf, decidersOf } from './queries/people.ts'
+import { accountsOf } from './queries/people.ts'
 
 const approved = (asked: Asked | null): Asked | null => (asked?.status === 'approved' ? asked : null)
 
@@ -100,7 +101,7 @@ export async function tellOfLeave(input: LeaveInput): Promise<void> {
     const about = `teacher-leave:${is.id}`
     await takeBack(input, about)
     if (is.status === 'pending') {
-      const deciders = await decidersOf(within.q, { tenantId, schoolId: is.school_id })
+      const deciders = await officeAccounts(within.q, tenantId, is.school_id)
       await tell(
         input,
         deciders

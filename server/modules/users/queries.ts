@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { office } from '../../../resources/kit/index.ts'
+import { office, schoolOffice, type Role } from '../../../resources/kit/index.ts'
 import type users from '../../../resources/users.ts'
-import { schoolOffice } from '../../../resources/kit/index.ts'
-import { knowing, type Queries, type StoredRow } from '../../database/index.ts'
+import { isSet, knowing, type Queries, type StoredRow } from '../../database/index.ts'
 
 /** More values than this are asked for in portions: a statement holds only so many. */
 const atOnce = 500
@@ -62,20 +61,19 @@ export async function administrators(q: Queries, tenantId: string): Promise<Admi
     .execute()
 }
 
-/** Who administrates this school, also beside another one or from the office of the institution, and has no second factor. */
-export async function withoutFactor(q: Queries, tenantId: string, schoolId: string): Promise<string[]> {
-  const rows = await knowing<{ users: StoredRow<typeof users>; users__schools: { tenant_id: string; ldap_id: string; school_id: string } }>(
-    q,
-  )
+interface Offices {
+  users: StoredRow<typeof users>
+  users__schools: { tenant_id: string; ldap_id: string; school_id: string }
+}
+/** The active accounts of these roles in a school, also beside another one. */
+const inSchool = (q: Queries, tenantId: string, schoolId: string, roles: readonly Role[]) =>
+  knowing<Offices>(q)
     .selectFrom('users as u')
-    .select('u.ldap_id')
     .where('u.tenant_id', '=', tenantId)
     .where('u.is_active', '=', true)
-    .where('u.role', 'in', [...office])
+    .where('u.role', 'in', [...roles])
     .where((is) =>
       is.or([
-        is('u.role', '=', 'platform_admin'),
-        is('u.school_id', 'is', null),
         is('u.school_id', '=', schoolId),
         is(
           'u.ldap_id',
@@ -88,20 +86,29 @@ export async function withoutFactor(q: Queries, tenantId: string, schoolId: stri
         ),
       ]),
     )
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('second_factors as f')
-            .select('f.user_id')
-            .where('f.tenant_id', '=', tenantId)
-            .whereRef('f.user_id', '=', 'u.ldap_id')
-            .where('f.confirmed_at', 'is not', null),
-        ),
-      ),
-    )
-    .execute()
+
+/** Who works in the offices of a school. */
+export const officePeople = (q: Queries, tenantId: string, schoolId: string, roles: readonly Role[] = schoolOffice) =>
+  inSchool(q, tenantId, schoolId, roles).select(['u.ldap_id', 'u.role', 'u.firstname', 'u.lastname', 'u.name_ar']).execute()
+
+/** Their accounts. */
+export async function officeAccounts(q: Queries, tenantId: string, schoolId: string): Promise<string[]> {
+  const rows = await inSchool(q, tenantId, schoolId, schoolOffice).select('u.ldap_id').execute()
   return rows.map(({ ldap_id }) => ldap_id)
+}
+
+/** Who administrates this school, also from the office of the institution, and has no second factor. */
+export async function withoutFactor(q: Queries, tenantId: string, schoolId: string): Promise<string[]> {
+  const here = await inSchool(q, tenantId, schoolId, office).select(['u.ldap_id', 'u.has_second_factor']).execute()
+  const above = await knowing<Offices>(q)
+    .selectFrom('users as u')
+    .select(['u.ldap_id', 'u.has_second_factor'])
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.is_active', '=', true)
+    .where('u.role', 'in', [...office])
+    .where((is) => is.or([is('u.role', '=', 'platform_admin'), is('u.school_id', 'is', null)]))
+    .execute()
+  return [...new Set([...here, ...above].flatMap(({ ldap_id, has_second_factor }) => (isSet(has_second_factor) ? [] : [ldap_id])))]
 }
 
 export async function revokeSessions(q: Queries, tenantId: string, userIds: readonly string[], now: string): Promise<void> {
@@ -113,32 +120,4 @@ export async function revokeSessions(q: Queries, tenantId: string, userIds: read
       .where('user_id', 'in', some)
       .where('revoked_at', 'is', null)
       .execute()
-}
-
-/** The accounts of those who work in the offices of a school, also beside another one. */
-export async function officeAccounts(q: Queries, tenantId: string, schoolId: string): Promise<readonly string[]> {
-  const rows = await knowing<{ users: StoredRow<typeof users>; users__schools: { tenant_id: string; ldap_id: string; school_id: string } }>(
-    q,
-  )
-    .selectFrom('users as u')
-    .select('u.ldap_id')
-    .where('u.tenant_id', '=', tenantId)
-    .where('u.is_active', '=', true)
-    .where('u.role', 'in', [...schoolOffice])
-    .where((is) =>
-      is.or([
-        is('u.school_id', '=', schoolId),
-        is(
-          'u.ldap_id',
-          'in',
-          is
-            .selectFrom('users__schools as also')
-            .select('also.ldap_id')
-            .where('also.tenant_id', '=', tenantId)
-            .where('also.school_id', '=', schoolId),
-        ),
-      ]),
-    )
-    .execute()
-  return rows.map(({ ldap_id }) => ldap_id)
 }

@@ -1,1 +1,1 @@
-export { officeAccounts } from './queries.ts'
+export { officeAccounts, officePeople } from './queries.ts'

@@ -12,6 +12,7 @@ import type teacherKind from '../../../../resources/teachers.ts'
 import type userKind from '../../../../resources/users.ts'
 import { knowing, type Queries, type StoredRow, type StoredYear } from '../../../database/index.ts'
 import { chunksOf } from '../../../records/chunks.ts'
+import { officePeople } from '../../users/service.ts'
 
 interface Tables {
   academic_years: StoredRow<typeof academicYears>
@@ -25,7 +26,6 @@ interface Tables {
   subject_mappings: StoredRow<typeof subjectMappings>
   teachers: StoredRow<typeof teacherKind>
   users: StoredRow<typeof userKind>
-  users__schools: { tenant_id: string; ldap_id: string; school_id: string }
 }
 const asked = (q: Queries) => knowing<Tables>(q)
 
@@ -226,27 +226,7 @@ export async function reachTeachers(q: Queries, { tenantId, schoolId }: Ground, 
 export async function reachOffices(q: Queries, { tenantId, schoolId }: Ground, roles: readonly AudienceRole[]): Promise<Reached[]> {
   const wanted = schoolOffice.filter((role) => roles.includes(role))
   if (wanted.length === 0) return []
-  const rows = await asked(q)
-    .selectFrom('users as u')
-    .select(['u.ldap_id', 'u.role', 'u.firstname', 'u.lastname', 'u.name_ar'])
-    .where('u.tenant_id', '=', tenantId)
-    .where('u.is_active', '=', true)
-    .where('u.role', 'in', wanted)
-    .where((is) =>
-      is.or([
-        is('u.school_id', '=', schoolId),
-        is(
-          'u.ldap_id',
-          'in',
-          is
-            .selectFrom('users__schools as also')
-            .select('also.ldap_id')
-            .where('also.tenant_id', '=', tenantId)
-            .where('also.school_id', '=', schoolId),
-        ),
-      ]),
-    )
-    .execute()
+  const rows = await officePeople(q, tenantId, schoolId, wanted)
   return rows.map((row) => accountOf(row))
 }
 

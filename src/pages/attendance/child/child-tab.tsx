@@ -6,6 +6,7 @@ import { Answered, ButtonLink, hrefs, useAnswer, useLocale, useMay, usePageWords
 import { DataTable, Notice, Panel, StatTiles, Worklist } from '../../../ui/index.ts'
 import { MonthCode } from '../month-code.tsx'
 import { PatternLine } from '../report/pattern-line.tsx'
+import { yearStats } from '../year-stats.ts'
 import { YearCalendar } from './year-calendar.tsx'
 
 /** The year of a child: what it comes to, day by day, month by month, and what comes back in it. */
@@ -30,27 +31,12 @@ export function ChildTab({ id }: OfRecord) {
             <>
               <StatTiles
                 label={words('month_sums')}
-                stats={[
-                  {
-                    key: 'pct',
-                    label: words('report_attendance'),
-                    value: percent(attendance_pct),
-                    note: words('report_attended_of', { attended: number(whole.attended), possible: number(whole.possible) }),
-                  },
-                  { key: 'unexplained', label: words('report_unexplained'), value: number(whole.unexplained), note: words('report_days') },
-                  {
-                    key: 'late',
-                    label: words('report_late'),
-                    value: number(whole.late),
-                    note: words('report_minutes', { count: whole.late_minutes, number: number(whole.late_minutes) }),
-                  },
-                  {
-                    key: 'left',
-                    label: words('report_left'),
-                    value: number(whole.left_early),
-                    note: words('report_minutes', { count: whole.left_minutes, number: number(whole.left_minutes) }),
-                  },
-                ]}
+                stats={yearStats({ whole, attendance_pct }, words, locale, {
+                  key: 'unexplained',
+                  label: words('report_unexplained'),
+                  value: number(whole.unexplained),
+                  note: words('report_days'),
+                })}
               />
               {patterns.length > 0 && (
                 <Panel title={words('report_tab_patterns')}>

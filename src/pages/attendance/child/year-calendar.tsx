@@ -7,6 +7,7 @@ import { useLocale, usePageWords } from '../../../engine/index.ts'
 import { classes } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
 import { monthsOf } from '../month/class-month.ts'
+import dayLook from '../day-look.module.css'
 import styles from './child.module.css'
 
 type Told = DataOf<typeof getChildAttendance>
@@ -31,7 +32,7 @@ export function YearCalendar({ year, days, closed, codes }: YearCalendarProps) {
       return {
         title: `${printDayOfWeek(date, locale)}: ${name}${minutes}`,
         letters: day.code,
-        look: isPlain ? styles.there : styles.told,
+        look: isPlain ? dayLook.there : dayLook.told,
         style: code?.colour && !isPlain ? ({ '--code': code.colour } as CSSProperties) : undefined,
       }
     }
@@ -40,7 +41,7 @@ export function YearCalendar({ year, days, closed, codes }: YearCalendarProps) {
     return {
       title: [printDayOfWeek(date, locale), why].filter(Boolean).join(': '),
       letters: '',
-      look: off ? styles.off : date > year.to || date < year.from ? styles.outside : styles.open,
+      look: off ? dayLook.off : date > year.to || date < year.from ? styles.outside : styles.open,
       style: undefined,
     }
   }
@@ -55,7 +56,7 @@ export function YearCalendar({ year, days, closed, codes }: YearCalendarProps) {
                 const { title, letters, look, style } = cell(date)
                 return (
                   <td key={date} title={title}>
-                    <span className={classes(styles.day, look)} style={style}>
+                    <span className={classes(dayLook.day, styles.day, look)} style={style}>
                       <small aria-hidden="true">{number(Number(date.slice(8)))}</small>
                       <span aria-hidden="true">{letters || '\u00A0'}</span>
                       <span className={text.unseen}>{title}</span>

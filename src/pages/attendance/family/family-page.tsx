@@ -15,6 +15,7 @@ import {
   useResource,
 } from '../../../engine/index.ts'
 import { Notice, Page, Panel, StatTiles } from '../../../ui/index.ts'
+import { yearStats } from '../year-stats.ts'
 import { AskDrawer, type Asking } from './ask-drawer.tsx'
 import { LeaveList } from './leave-list.tsx'
 import { Months } from './months.tsx'
@@ -60,7 +61,7 @@ function Year({ id, onExplain }: { readonly id: string; readonly onExplain: ((da
   return (
     <Answered answer={answer} rows={8}>
       {(told) => {
-        const { days, whole, attendance_pct: pct } = told
+        const { days, whole } = told
         const away = days.filter(({ presence }) => presence === 'absent')
         return (
           <div className={styles.page}>
@@ -69,32 +70,12 @@ function Year({ id, onExplain }: { readonly id: string; readonly onExplain: ((da
             ) : (
               <StatTiles
                 label={words('month_sums')}
-                stats={[
-                  {
-                    key: 'pct',
-                    label: words('report_attendance'),
-                    value: pct === null ? '–' : words('report_percent', { number: number(pct) }),
-                    note: words('report_attended_of', { attended: number(whole.attended), possible: number(whole.possible) }),
-                  },
-                  {
-                    key: 'away',
-                    label: words('family_away'),
-                    value: number(away.length),
-                    note: words('family_unexplained', { count: whole.unexplained, number: number(whole.unexplained) }),
-                  },
-                  {
-                    key: 'late',
-                    label: words('report_late'),
-                    value: number(whole.late),
-                    note: words('report_minutes', { count: whole.late_minutes, number: number(whole.late_minutes) }),
-                  },
-                  {
-                    key: 'left',
-                    label: words('report_left'),
-                    value: number(whole.left_early),
-                    note: words('report_minutes', { count: whole.left_minutes, number: number(whole.left_minutes) }),
-                  },
-                ]}
+                stats={yearStats(told, words, locale, {
+                  key: 'away',
+                  label: words('family_away'),
+                  value: number(away.length),
+                  note: words('family_unexplained', { count: whole.unexplained, number: number(whole.unexplained) }),
+                })}
               />
             )}
             <div className={styles.columns}>

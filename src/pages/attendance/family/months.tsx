@@ -10,6 +10,7 @@ import { classes } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
 import { monthsOf } from '../month/class-month.ts'
 import { MonthCode } from '../month-code.tsx'
+import look from '../day-look.module.css'
 import styles from './family.module.css'
 
 type Told = DataOf<typeof getChildAttendance>
@@ -80,7 +81,7 @@ function Month({ month, weeks, days, closed, known, wordsFor }: MonthProps) {
     return (
       <td key={date} title={[printDayOfWeek(date, locale), day ? wordsFor(day) : why].filter(Boolean).join(': ')}>
         <span
-          className={classes(styles.day, day ? (isPlain(day) ? styles.there : styles.told) : off && styles.off)}
+          className={classes(look.day, styles.day, day ? (isPlain(day) ? look.there : look.told) : off && look.off)}
           style={tint ? ({ '--code': tint } as CSSProperties) : undefined}
         >
           <small>{printNumber(Number(date.slice(8)), locale)}</small>

@@ -5,6 +5,7 @@ import panel from '../../../ui/panel.module.css'
 import text from '../../../ui/text.module.css'
 import { MonthCode } from '../month-code.tsx'
 import { cellOf, columnsOf, presentOn, type Report, type ReportDay } from './class-month.ts'
+import matrix from '../../../ui/day-matrix.module.css'
 import styles from './month.module.css'
 
 const isOff = ({ kind }: ReportDay): boolean => kind === 'weekend' || kind === 'holiday' || kind === 'outside_year'
@@ -19,21 +20,21 @@ export function MonthGrid({ report }: { readonly report: Report }) {
   const named = (day: ReportDay): string => sayEither(day.name_en, day.name_ar, locale) ?? ''
   const percent = (value: number | null): string => (value === null ? '–' : words('report_percent', { number: number(value) }))
   return (
-    <div className={classes(panel.panel, styles.scroll)} role="region" aria-label={words('month_title')} tabIndex={0}>
-      <table className={styles.grid}>
+    <div className={classes(panel.panel, matrix.scroll)} role="region" aria-label={words('month_title')} tabIndex={0}>
+      <table className={classes(matrix.grid, styles.marks)}>
         <thead>
           <tr>
-            <th scope="col" className={styles.name}>
+            <th scope="col" className={matrix.name}>
               {words('month_child')}
             </th>
             {days.map((day) => (
               <th
                 key={day.date}
                 scope="col"
-                className={classes(styles.day, isOff(day) && styles.off, day.kind === 'half_day' && styles.half)}
+                className={classes(styles.day, isOff(day) && matrix.off, day.kind === 'half_day' && styles.half)}
                 title={[printDayOfWeek(day.date, locale), named(day)].filter(Boolean).join(' · ')}
               >
-                <span className={styles.weekday} aria-hidden="true">
+                <span className={matrix.weekday} aria-hidden="true">
                   {printWeekday(day.date, locale, 'narrow')}
                 </span>
                 <span aria-hidden="true">{number(Number(day.date.slice(8)))}</span>
@@ -41,14 +42,14 @@ export function MonthGrid({ report }: { readonly report: Report }) {
               </th>
             ))}
             {totals.map(({ code, name_en, name_ar }) => (
-              <th key={code} scope="col" className={styles.figure}>
+              <th key={code} scope="col" className={matrix.figure}>
                 <abbr title={sayEither(name_en, name_ar, locale)}>{code}</abbr>
               </th>
             ))}
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={matrix.figure}>
               {words('month_days')}
             </th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={matrix.figure}>
               %
             </th>
           </tr>
@@ -56,7 +57,7 @@ export function MonthGrid({ report }: { readonly report: Report }) {
         <tbody>
           {records.map((child) => (
             <tr key={child.student_id}>
-              <th scope="row" className={styles.name}>
+              <th scope="row" className={matrix.name}>
                 <span className={styles.roll}>{child.roll_no ?? ''}</span>
                 <Link to={`/masters/students/show/${encodeURIComponent(child.student_id)}`}>
                   {sayEither(child.name, child.name_ar, locale)}
@@ -68,7 +69,7 @@ export function MonthGrid({ report }: { readonly report: Report }) {
                   <td
                     key={day.date}
                     className={classes(
-                      isOff(day) && styles.off,
+                      isOff(day) && matrix.off,
                       cell.is === 'not_on_roll' && styles.away,
                       cell.is === 'missing' && styles.missing,
                     )}
@@ -84,48 +85,48 @@ export function MonthGrid({ report }: { readonly report: Report }) {
                 )
               })}
               {totals.map(({ code }) => (
-                <td key={code} className={styles.figure}>
+                <td key={code} className={matrix.figure}>
                   {child.totals[code] ? number(child.totals[code]) : ''}
                 </td>
               ))}
-              <td className={styles.figure}>{words('month_of', { number: number(child.days.attended), all: number(child.possible) })}</td>
-              <td className={classes(styles.figure, (child.attendance_pct ?? 100) < 90 && styles.low)}>{percent(child.attendance_pct)}</td>
+              <td className={matrix.figure}>{words('month_of', { number: number(child.days.attended), all: number(child.possible) })}</td>
+              <td className={classes(matrix.figure, (child.attendance_pct ?? 100) < 90 && styles.low)}>{percent(child.attendance_pct)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={styles.name}>
+            <th scope="row" className={matrix.name}>
               {words('month_present')}
             </th>
             {days.map((day) => {
               const present = presentOn(report, day.date)
               return (
-                <td key={day.date} className={classes(isOff(day) && styles.off)}>
+                <td key={day.date} className={classes(isOff(day) && matrix.off)}>
                   {present === null ? '' : number(present)}
                 </td>
               )
             })}
             {totals.map(({ code }) => (
-              <td key={code} className={styles.figure}>
+              <td key={code} className={matrix.figure}>
                 {number(records.reduce((sum, one) => sum + (one.totals[code] ?? 0), 0))}
               </td>
             ))}
-            <td className={styles.figure}>
+            <td className={matrix.figure}>
               {words('month_of', { number: number(report.summary.days.attended), all: number(report.summary.days.possible) })}
             </td>
-            <td className={styles.figure}>{percent(report.summary.attendance_pct)}</td>
+            <td className={matrix.figure}>{percent(report.summary.attendance_pct)}</td>
           </tr>
         </tfoot>
       </table>
-      <p className={styles.legend}>
+      <p className={matrix.legend}>
         {codes.map((one) => (
           <span key={one.code}>
             <MonthCode code={one.code} known={one} /> {sayEither(one.name_en, one.name_ar, locale)}
           </span>
         ))}
         <span>
-          <span className={classes(styles.sample, styles.off)} /> {words('month_off')}
+          <span className={classes(styles.sample, matrix.off)} /> {words('month_off')}
         </span>
         <span>
           <span className={classes(styles.sample, styles.missing)}>·</span> {words('month_not_marked')}
