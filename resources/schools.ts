@@ -147,10 +147,7 @@ export default defineResource({
       example: '07:15',
     }),
     staff_grace_minutes: number({ min: 0, max: 120, default: 5, label: ['Minutes until that is late', 'دقائق السماح قبل التأخر'] }),
-    second_factor_from: date({
-      label: ['Second factor required from', 'التحقق بخطوتين إلزامي من'],
-      help: ['Of administrators: without one they can only set it up', 'للمسؤولين: من لم يفعّله لا يستطيع إلا تفعيله'],
-    }),
+    second_factor_from: date({ label: ['Administrators need a second factor from', 'التحقق بخطوتين إلزامي للإدارة من'] }),
     diary_remind_days: number({
       min: 0,
       max: 30,

@@ -17,8 +17,8 @@ export default defineResource({
     student_id: ref('students', { required: true, immutable: true, index: true, where: { school_id: '$school_id' } }),
     document_type: lov('document_type', { required: true, index: true, label: ['Document', 'المستند'] }),
     circle: choice(
-      { office: ['School office', 'إدارة المدرسة'], medical: ['Medical: few people', 'طبي: لأشخاص محددين'] },
-      { required: true, default: 'office', index: true, label: ['Seen by', 'يطّلع عليه'] },
+      { office: ['Office', 'الإدارة'], medical: ['Medical', 'طبي'] },
+      { required: true, default: 'office', index: true, label: ['Circle', 'الاطلاع'] },
     ),
     number: text({ max: 60, label: ['Number', 'الرقم'], example: 'P1234567' }),
     file: file({ accept: 'document', maxMB: 5, guarded: true, label: ['File', 'الملف'] }),

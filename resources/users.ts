@@ -57,7 +57,7 @@ export default defineResource({
     schools: links('schools', { label: ['Works also in', 'مدارس أخرى للعمل'] }),
     language: choice({ en: ['English', 'الإنجليزية'], ar: ['Arabic', 'العربية'] }, { default: 'en' }),
     rights: choices(
-      { medical: ['Medical papers of students', 'المستندات الطبية للطلاب'] },
+      { medical: ['Medical papers', 'المستندات الطبية'] },
       { readers: administrators, showIf: { role: ['academic_admin'] }, label: ['May also see', 'يطّلع أيضاً على'] },
     ),
     is_registered: flag({ readOnly: true, default: false, label: ['Registered', 'مسجَّل'] }),

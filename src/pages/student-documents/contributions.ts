@@ -1,24 +1,15 @@
-import { getMedicalPapers, getMissingDocuments } from '../../../resources/contract/student-documents.ts'
+import { getMedicalPapers } from '../../../resources/contract/student-documents.ts'
 import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
 export default defineContributions(
   {
     slot: 'record-fact',
     resource: 'students',
-    key: 'missing-documents',
-    title: ['Missing documents', 'مستندات ناقصة'],
-    block: true,
-    ...gateOf(getMissingDocuments),
-    load: async () => (await import('./child-missing.tsx')).ChildMissing,
-  },
-  {
-    slot: 'record-fact',
-    resource: 'students',
-    key: 'medical-papers',
-    title: ['Medical papers', 'مستندات طبية'],
+    key: 'documents',
+    title: ['Documents', 'المستندات'],
     block: true,
     ...gateOf(getMedicalPapers),
-    load: async () => (await import('./child-medical.tsx')).ChildMedical,
+    load: async () => (await import('./child-documents.tsx')).ChildDocuments,
   },
   {
     slot: 'list-entry',

@@ -2,9 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OpenHandover } from '../../../resources/contract/handover.ts'
 import { byNearness, nearnessOf } from '../../../resources/domain/teachers/successors.ts'
+import classes from '../../../resources/classes.ts'
+import students from '../../../resources/students.ts'
 import teachers from '../../../resources/teachers.ts'
 import { chosenFor, itemsOf, nobody } from '../../../src/pages/handover/chosen.ts'
 import { HandoverPage } from '../../../src/pages/handover/handover-page.tsx'
+import { PackClasses } from '../../../src/pages/handover/pack-classes.tsx'
 import { consoleOf } from '../engine/console-of.tsx'
 
 const item = (key: string, class_id: string | null, subject_id: string | null) => ({
@@ -87,4 +90,32 @@ test('All to one, and the teacher is switched off with what was decided; a refus
   const sent = custom.mock.calls.find(([{ method }]) => method === 'post')![0].payload!
   expect(sent.gives).toContainEqual({ group: 'timetable.lessons', key: 'Music', to: 'Huda' })
   expect(sent.gives).toHaveLength(4)
+})
+
+test('The pack tells what a class is weak in, with the number behind each, and of no subject that stays', async () => {
+  const pack = {
+    ...open,
+    groups: [{ name: 'teachers.subjects', label: 'Subjects taught', label_ar: 'المواد', items: [item('Art', 'a', 'art')] }],
+  }
+  const topic = { id: 't', is: 'topic', label: 'Colours', label_ar: 'الألوان', pct: 41.5, band: 'weak', questions: 6, children: 24 }
+  const subject = (subject_id: string, name: string) => ({
+    subject_id,
+    subject: name,
+    subject_ar: null,
+    exams: 2,
+    last_exam_on: '2026-11-10',
+    topics: [topic],
+  })
+  const custom = vi.fn(({ url }: { readonly url: string }): Promise<object> => {
+    if (url.includes('/weak-topics/')) return Promise.resolve({ data: { subjects: [subject('art', 'Art'), subject('maths', 'Maths')] } })
+    return Promise.resolve({ data: { subjects: [] } })
+  })
+  const getOne = vi.fn(() => Promise.resolve({ data: { id: 'a', class_id: 'a', name: '8-A' } }))
+  const getList = vi.fn(() => Promise.resolve({ data: [], total: 0 }))
+  consoleOf({ '/': <PackClasses open={pack} /> }, { at: '/', data: { custom, getOne, getList }, more: [classes, students] })
+  expect(await screen.findByText('Weak in Art')).toBeTruthy()
+  const line = screen.getByText('Colours').closest('li')!
+  expect(line.textContent).toBe('Colours: 41.5% of the marks 6 questions · 24 children')
+  expect(screen.getByText(/by 2 exams, the last on/)).toBeTruthy()
+  expect(screen.queryByText('Weak in Maths')).toBeNull()
 })

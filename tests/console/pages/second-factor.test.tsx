@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { WrapPasswordContext } from '../../../src/engine/index.ts'
+import { FactorPage } from '../../../src/pages/profile/factor-page.tsx'
 import { SecondFactor } from '../../../src/pages/profile/second-factor.tsx'
 import { LockedPage } from '../../../src/pages/users/locked-page.tsx'
 import users from '../../../resources/users.ts'
@@ -72,4 +73,22 @@ test('Who is locked is listed with where from and until when, and let in by a pr
   fireEvent.click(screen.getByRole('button', { name: 'Lift the lock of Sara Khan' }))
   expect(await screen.findByText('Nobody is locked')).toBeTruthy()
   expect(custom).toHaveBeenCalledWith(expect.objectContaining({ payload: { ldap_id: 'u1' } }))
+})
+
+test('Where a second factor is due the page says so, leads to one, and goes on once it is there', async () => {
+  const answers = [
+    { is_on: false, since: null, codes_left: 0, account: 'sara', due_on: '2026-11-01' },
+    { is_on: false, since: null, codes_left: 0, account: 'sara', due_on: '2099-01-31' },
+    { is_on: true, since: '2026-11-21T08:00:00Z', codes_left: 10, account: 'sara', due_on: null },
+  ]
+  const said = [/Set yours up to go on/, /Your school asks for it from 31 January 2099/, null] as const
+  for (const [at, data] of answers.entries()) {
+    consoleOf({ '/': <FactorPage /> }, { at: '/', data: { custom: vi.fn(() => Promise.resolve({ data })) } })
+    expect(await screen.findByText(/Besides the password/)).toBeTruthy()
+    const alert = screen.queryByRole('alert')
+    if (said[at]) expect(alert?.textContent).toMatch(said[at])
+    else expect(alert).toBeNull()
+    expect(screen.getByRole('button').textContent).toBe(data.is_on ? 'Go on to the console' : 'Set up a second factor')
+    cleanup()
+  }
 })

@@ -25,6 +25,7 @@ function setUp(answer: () => Response | Promise<Response>, more: Partial<HttpDep
     tenantOrigin: 'https://school.example',
     say: (text: keyof typeof spoken) => spoken[text],
     warn: vi.fn<(message: string) => void>(),
+    factorDue: vi.fn<() => void>(),
     toastError: vi.fn<(message: string) => void>(),
     endSession: vi.fn<() => void>(),
     log: vi.fn<(message: string, detail: unknown) => void>(),
@@ -178,6 +179,13 @@ describe('error catalogue (specification, section 8)', () => {
       expect(deps.toastError).not.toHaveBeenCalled()
     }
   })
+  test('403 of a second factor that is due: no warning, the console asks again who is here', async () => {
+    const { http, deps } = setUp(() => json({ status: false, message: 'Set it up', error_code: 'SECOND_FACTOR_DUE' }, 403))
+    await http.send({ url: '/api/students/' }).catch((error: unknown) => error)
+    expect(deps.warn).not.toHaveBeenCalled()
+    expect(deps.factorDue).toHaveBeenCalledOnce()
+  })
+
   test('403: warning only, with the gate for whoever asks', async () => {
     const { http, deps } = setUp(() =>
       json({ status: false, message: 'Switched off', gate: 'package', error_code: 'PACKAGE_INACTIVE' }, 403),
