@@ -53,6 +53,8 @@ export default defineResource({
     status: choice(noticeStatuses, { required: true, default: 'draft', readOnly: true, index: true, label: ['Status', 'الحالة'] }),
     author: text({ max: 160, readOnly: true, label: ['By', 'أعدّه'] }),
     author_id: text({ max: 64, readOnly: true, hidden: true, index: true, label: ['Account', 'الحساب'] }),
+    /** what the notices of several schools have in common that were sent to all of them at once */
+    source_id: text({ max: 64, readOnly: true, hidden: true, index: true, label: ['Common source', 'المصدر المشترك'] }),
     /** of the first time it was up */
     published_at: instant({ readOnly: true, label: ['Published at', 'نُشر في'] }),
     approved_by: text({ max: 160, readOnly: true, label: ['Approved by', 'وافق عليه'] }),

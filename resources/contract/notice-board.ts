@@ -21,6 +21,9 @@ const posted = z.object({
   pinned: z.boolean(),
   requires_ack: z.boolean(),
   author: z.string().nullable(),
+  /** the institution, where it was sent to several schools */
+  sender: z.string().nullable(),
+  sender_ar: z.string().nullable(),
   /** since when it is up */
   since: z.string(),
   expire_at: z.string().nullable(),
@@ -145,6 +148,8 @@ export const getReach = defineCall({
     steps: z.array(z.enum(noticeStepNames)),
     /** how the group of the moment that it is for is called */
     live: z.object({ label: z.string(), label_ar: z.string() }).nullable(),
+    /** the institution, where it was sent to several schools and is changed in all of them */
+    sender: z.object({ name: z.string(), name_ar: z.string().nullable() }).nullable(),
     /** when it would be put up, where that is not at once */
     goes_up_at: z.string().nullable(),
     may_remind: z.boolean(),

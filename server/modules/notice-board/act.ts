@@ -14,7 +14,19 @@ import { groupNamed } from './groups.ts'
 import { putUpDue } from './jobs.ts'
 import { aboutNotice, noticeLink, putUp, titlesOf } from './put-up.ts'
 import { reachOffices, type Reached } from './queries/people.ts'
-import { endsBefore, isOver, movedOn, nobodyNow, notYours, notYoursToApprove, refuse, sayWhy, toNobody, unknownGroup } from './refusals.ts'
+import {
+  endsBefore,
+  isOver,
+  movedOn,
+  nobodyNow,
+  notYours,
+  notYoursToApprove,
+  ofInstitution,
+  refuse,
+  sayWhy,
+  toNobody,
+  unknownGroup,
+} from './refusals.ts'
 
 type Deps = Pick<ModuleDeps, 'database' | 'records' | 'audiences' | 'auth' | 'jobs'>
 type Asked = z.output<NonNullable<typeof actOnNotice.body>>
@@ -24,6 +36,7 @@ const isAuthor = ({ principal }: RequestContext, row: NoticeRow): boolean => row
 
 /** Why this person does not take this step; null: he may. */
 function refusalOf(context: RequestContext, row: NoticeRow, step: NoticeStep) {
+  if (row.source_id) return ofInstitution()
   if (step === 'approve' || step === 'give_back') return isOffice(context) ? null : notYoursToApprove()
   if (step === 'take_back' && row.status === 'pending') return isAuthor(context, row) ? null : notYours()
   return isOffice(context) || isAuthor(context, row) ? null : notYours()
@@ -151,7 +164,8 @@ export async function act(deps: Deps, context: RequestContext, id: string, { ste
     if (refusal) throw refusal
     if (!canTake(step, seen.status)) throw movedOn()
     if (isGoingUp) await checkWhole(deps, context, seen, audience)
-  } else if (!isOffice(context) && !isAuthor(context, seen)) throw notYours()
+  } else if (seen.source_id) throw ofInstitution()
+  else if (!isOffice(context) && !isAuthor(context, seen)) throw notYours()
   const isOwn = step !== 'publish' || (await isWithinOwn(deps, context, audience))
   const live = isGoingUp && isOwn && !isForLater(seen, context) ? await reachLive(deps, context, audience) : []
   const told = await records.transaction(context, async (within) => {

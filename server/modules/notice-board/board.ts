@@ -12,6 +12,7 @@ import { hasSeen } from '../messages/service.ts'
 import { readBoard } from './capabilities.ts'
 import { aboutNotice } from './put-up.ts'
 import { filesNamed, marksOf, noteConfirmed, noteRead } from './queries/marks.ts'
+import { institutionOf } from './queries/people.ts'
 import { boardOf, type OnBoard } from './reader.ts'
 
 type Deps = Pick<ModuleDeps, 'database' | 'records'>
@@ -29,6 +30,17 @@ const placed = (one: OnBoard) => ({
   is_owed: isOwed(one),
 })
 
+/** Who has children in two schools finds once what was sent to both. */
+function once(up: readonly OnBoard[]): OnBoard[] {
+  const sources = new Set<string>()
+  return up.filter(({ row: { source_id: source } }) => {
+    if (!source) return true
+    const isFirst = !sources.has(source)
+    sources.add(source)
+    return isFirst
+  })
+}
+
 async function whole({ database, records }: Deps, context: RequestContext, some: readonly OnBoard[]): Promise<PostedNotice[]> {
   const all = withCapability({ ...context, schoolId: null }, readBoard)
   const ids = some.map(({ row }) => row.notice_id)
@@ -36,13 +48,14 @@ async function whole({ database, records }: Deps, context: RequestContext, some:
     (await records.byIds(all, notices, ids, ['body_en', 'body_ar', 'attachments'])).map((text) => [text.notice_id, text]),
   )
   const { tenantId } = context.principal
-  const named = await database.read(tenantId, (q) =>
-    filesNamed(
+  const { named, sender } = await database.read(tenantId, async (q) => ({
+    named: await filesNamed(
       q,
       tenantId,
       [...texts.values()].flatMap(({ attachments }) => attachments ?? []),
     ),
-  )
+    sender: await institutionOf(q, tenantId),
+  }))
   return some.map((one) => {
     const { row, mark } = one
     const text = texts.get(row.notice_id)
@@ -57,6 +70,8 @@ async function whole({ database, records }: Deps, context: RequestContext, some:
       pinned: row.pinned,
       requires_ack: row.requires_ack,
       author: row.author,
+      sender: row.source_id ? sender.name_en : null,
+      sender_ar: row.source_id ? sender.name_ar : null,
       since: sinceOf(one),
       expire_at: row.expire_at,
       attachments: (text?.attachments ?? []).flatMap((id) => named.get(id) ?? []),
@@ -67,7 +82,7 @@ async function whole({ database, records }: Deps, context: RequestContext, some:
 }
 
 export async function readBoardPage(deps: Deps, context: RequestContext, { page_no, show, category, search }: Asked) {
-  const up = await boardOf(deps, context, { category, search })
+  const up = once(await boardOf(deps, context, { category, search }))
   const shown = show === 'open' ? up.filter(isOpen) : up
   const sorted = shown.map((one) => ({ one, at: placed(one) })).toSorted((a, b) => byPlace(a.at, b.at))
   const page = sorted.slice((page_no - 1) * noticesAtOnce, page_no * noticesAtOnce).map(({ one }) => one)
@@ -93,13 +108,17 @@ export async function readPosted(deps: Deps, context: RequestContext, id: string
 export async function noteReadBy(deps: Deps, context: RequestContext, id: string, { ack }: z.output<NonNullable<typeof readNotice.body>>) {
   const { row } = await upFor(deps, context, id)
   const { tenantId, userId } = context.principal
+  // the same notice of another school is read with it
+  const same = row.source_id ? (await boardOf(deps, context)).filter((one) => one.row.source_id === row.source_id) : []
+  const ids = [...new Set([id, ...same.map((one) => one.row.notice_id)])]
   return deps.records.transaction(context, async (within) => {
-    const mark = { noticeId: id, userId, at: context.now, isConfirmed: ack && row.requires_ack }
-    await noteRead(within.q, tenantId, [mark])
-    if (mark.isConfirmed) await noteConfirmed(within.q, tenantId, mark)
+    const isConfirmed = ack && row.requires_ack
+    const marks = ids.map((noticeId) => ({ noticeId, userId, at: context.now, isConfirmed }))
+    await noteRead(within.q, tenantId, marks)
+    if (isConfirmed) for (const mark of marks) await noteConfirmed(within.q, tenantId, mark)
     const noted = (await marksOf(within.q, tenantId, userId)).get(id)!
     // what has to be confirmed is owed until it is
-    if (!row.requires_ack || noted.ack_at !== null) await hasSeen({ context, within }, aboutNotice(id))
+    if (!row.requires_ack || noted.ack_at !== null) for (const one of ids) await hasSeen({ context, within }, aboutNotice(one))
     return noted
   })
 }

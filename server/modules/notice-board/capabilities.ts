@@ -23,6 +23,31 @@ export const putUpDueNotices = capability('put-up-due-notices', {
   because: 'What is to be put up or to come down at a time does so when nobody is there who could.',
 })
 
+const sent = [
+  'school_id',
+  'title_en',
+  'title_ar',
+  'body_en',
+  'body_ar',
+  'category',
+  'priority',
+  'attachments',
+  'expire_at',
+  'roles',
+  'requires_ack',
+  'source_id',
+  'author_id',
+  'author',
+] as const
+
+export const sendToWholeInstitution = capability('send-to-whole-institution', {
+  may: { notices: ['read', 'create', 'update'], schools: ['read'] },
+  skips: ['schools', 'own-rows', 'locked-fields'],
+  columns: { schools: ['name_en', 'name_ar', 'timezone'] },
+  writes: { notices: [...sent, ...own] },
+  because: 'A notice to several schools stands in each as its own, and is sent, corrected and withdrawn in all of them by whoever sent it.',
+})
+
 export const nameReached = capability('name-reached-people', {
   may: { students: ['read'], guardians: ['read'] },
   skips: ['own-rows'],

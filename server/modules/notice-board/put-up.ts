@@ -65,7 +65,10 @@ export async function putUp({ context, within, by, row, live, also = { approved_
   const text = textOf(row)
   await tell(
     { context, within },
-    [...accounts].map((to) => tellingOf(context, row, to, { text, source: aboutNotice(notice_id) })),
+    // with children in two schools somebody is told once of what was sent to both
+    [...accounts].map((to) =>
+      tellingOf(context, row, to, { text, source: row.source_id ? `notice-from:${row.source_id}` : aboutNotice(notice_id) }),
+    ),
   )
   return accounts.size
 }

@@ -4,7 +4,7 @@ import { addProblem } from '../../records/cases.ts'
 import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
 import { skips } from '../../request/granted.ts'
 import type { NoticeRow } from './audience.ts'
-import { awaitsDecision, isGone, isPutUp, notUndone, onlyDraftsGo, wasApproved } from './refusals.ts'
+import { awaitsDecision, isGone, isPutUp, notUndone, ofInstitution, onlyDraftsGo, wasApproved } from './refusals.ts'
 
 type Input = ReactionInput<typeof notices>
 type Judged = Input['cases'][number]
@@ -30,6 +30,7 @@ function judgeText(one: Judged, after: Texts): void {
 /** What a person changes of a notice that is there. */
 function judgeChange({ context }: Input, one: Judged, before: NoticeRow): void {
   const isOffice = schoolOffice.some((role) => role === context.principal.role)
+  if (before.source_id) return refuseCase(one, ofInstitution())
   if (before.status === 'draft') return
   if (before.status === 'pending') return isOffice ? undefined : refuseCase(one, awaitsDecision())
   if (before.status === 'expired' || before.status === 'withdrawn') return refuseCase(one, isGone())

@@ -62,6 +62,7 @@ const light = [
   'status',
   'author',
   'published_at',
+  'source_id',
 ] as const
 /** More than anybody is to read at once; what is for others is not among them. */
 const mostUp = 500

@@ -17,6 +17,22 @@ export const endsBefore = said('It would end before it is put up', 'ينتهي �
 export const withoutTitle: Problem = { code: 'required' }
 export const sayWhy: Problem = { code: 'required' }
 
+export const sayWhich: Problem = { code: 'required' }
+export const notYourSchool = said(
+  'You do not work in all of these schools: choose among your own',
+  'لا تعمل في كل هذه المدارس: اختر من مدارسك',
+)
+export const closedIn = (schools: readonly { readonly name_en: string; readonly name_ar: string | null }[]): Problem =>
+  said(
+    `The notice board is not in the licence of: ${schools.map(({ name_en }) => name_en).join(', ')}`,
+    `لوحة الإعلانات ليست ضمن ترخيص: ${schools.map(({ name_en, name_ar }) => name_ar ?? name_en).join('، ')}`,
+  )
+
+export const ofInstitution = (): AppError =>
+  locked([
+    'The institution has sent this notice to several schools, and changes or withdraws it in all of them. Ask whoever sent it.',
+    'أرسلت المؤسسة هذا الإعلان إلى عدة مدارس، وهي التي تعدّله أو تسحبه فيها كلها. تواصل مع المرسل.',
+  ])
 export const movedOn = (): AppError =>
   locked(['Somebody else has already taken a step with this notice: look at it again', 'اتخذ شخص آخر إجراءً في هذا الإعلان: راجعه من جديد'])
 export const notYours = (): AppError =>

@@ -13,7 +13,7 @@ import { takeNoticeStep } from './capabilities.ts'
 import { withTold } from './named.ts'
 import { aboutNotice, tellingOf, titlesOf } from './put-up.ts'
 import { marksOn, recipientsOf, type ReadMark } from './queries/marks.ts'
-import { reachGuardians, reachStudents, reachTeachers, type Reached } from './queries/people.ts'
+import { institutionOf, reachGuardians, reachStudents, reachTeachers, type Reached } from './queries/people.ts'
 import { isGone, nobodyToRemind, notYours, remindedToday } from './refusals.ts'
 
 type Asked = z.output<NonNullable<typeof getReach.query>>
@@ -43,12 +43,20 @@ async function reachedBy(deps: AudienceDeps, context: RequestContext, row: Notic
   })
 }
 
-async function seenBy(deps: AudienceDeps, context: RequestContext, row: NoticeRow): Promise<Seen[]> {
+export async function seenBy(deps: AudienceDeps, context: RequestContext, row: NoticeRow): Promise<Seen[]> {
   const { tenantId } = context.principal
   const people = await reachedBy(deps, context, row)
   const marks = await deps.database.read(tenantId, (q) => marksOn(q, tenantId, row.notice_id))
   return people.map((one) => ({ ...one, mark: one.userId === null ? undefined : marks.get(one.userId) }))
 }
+
+/** How many it is for, and what they have done. */
+export const numbersOf = (seen: readonly Seen[]) => ({
+  people: seen.length,
+  without_account: seen.filter(states.no_account).length,
+  read: seen.filter(states.read).length,
+  confirmed: seen.filter(states.confirmed).length,
+})
 
 const states: Readonly<Record<Asked['state'], (one: Seen) => boolean>> = {
   all: () => true,
@@ -78,22 +86,13 @@ export async function readReach(deps: AudienceDeps, context: RequestContext, id:
   const mayName = isOffice(context) || isOwn
   const named = mayName ? await withTold(deps.records, context, page) : []
   const group = row.live ? deps.audiences.find(row.live) : undefined
+  const { tenantId } = context.principal
+  const sender = row.source_id ? await deps.database.read(tenantId, (q) => institutionOf(q, tenantId)) : null
   const label: Text | null = row.live ? (group?.label ?? [row.live, row.live]) : null
   return {
     by_role: audienceRoleNames.flatMap((one) => {
       const of = all.filter((seen) => seen.role === one)
-      const many = (test: (seen: Seen) => boolean): number => of.filter(test).length
-      return of.length === 0
-        ? []
-        : [
-            {
-              role: one,
-              people: of.length,
-              without_account: many(states.no_account),
-              read: many(states.read),
-              confirmed: many(states.confirmed),
-            },
-          ]
+      return of.length === 0 ? [] : [{ role: one, ...numbersOf(of) }]
     }),
     records: named.map((one, at) => ({
       ...one,
@@ -105,6 +104,7 @@ export async function readReach(deps: AudienceDeps, context: RequestContext, id:
     needs_approval: !isOwn,
     steps: stepsFor(context, row),
     live: label === null ? null : { label: label[0], label_ar: label[1] },
+    sender: sender && { name: sender.name_en, name_ar: sender.name_ar },
     goes_up_at: isForLater(row, context) ? row.publish_at : null,
     may_remind: isUpNow(row) && row.reminded_on !== context.today && all.some(isOwing(row)),
   }

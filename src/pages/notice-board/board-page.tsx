@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { getBoard, getPostedNotice, noticesAtOnce, type PostedNotice } from '../../../resources/contract/notice-board.ts'
 import { newsForOne } from '../../../resources/contract/live.ts'
 import { noticeCategories } from '../../../resources/domain/notices/words.ts'
-import { printNumber, say } from '../../../resources/kit/index.ts'
+import { isAdministrator, printNumber, say } from '../../../resources/kit/index.ts'
 import {
   Answered,
   ButtonLink,
@@ -15,6 +15,7 @@ import {
   useLocale,
   useMay,
   usePageWords,
+  usePerson,
   useResource,
 } from '../../engine/index.ts'
 import { FilterBar, Notice, Page, Pager, Segments } from '../../ui/index.ts'
@@ -29,6 +30,8 @@ const follows = ['notices', newsForOne]
 export function BoardPage() {
   const [words, locale, resource] = [usePageWords('notice-board'), useLocale(), useResource('notices')]
   const may = useMay(resource)
+  const { person, role } = usePerson()
+  const mayWriteToSchools = isAdministrator(role) && Array.isArray(person['schools']) && person['schools'].length > 1
   const [address, setAddress] = useSearchParams()
   const [typed, setTyped] = useState('')
   const search = useAfterPause(typed.trim(), 250)
@@ -56,6 +59,7 @@ export function BoardPage() {
       title={words('title')}
       actions={
         <>
+          {mayWriteToSchools && <ButtonLink to="/noticeBoard/schools">{words('to_schools')}</ButtonLink>}
           {may('read') && <ButtonLink to={hrefs.list(resource)}>{words('manage')}</ButtonLink>}
           {may('create') && (
             <ButtonLink primary to={hrefs.create(resource)} icon={<PlusOutlined aria-hidden="true" />}>

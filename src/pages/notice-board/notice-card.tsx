@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd'
 import { useId } from 'react'
 import { noticeCategories, noticePriorities } from '../../../resources/domain/notices/words.ts'
 import { getNoticeFile, readNotice, type PostedNotice } from '../../../resources/contract/notice-board.ts'
-import { plainOf, printDate, printInstant, say } from '../../../resources/kit/index.ts'
+import { plainOf, printDate, printInstant, say, sayEither } from '../../../resources/kit/index.ts'
 import { FilesBy, saveFile, useAct, useCalls, useLocale, usePageWords, useTask } from '../../engine/index.ts'
 import { classes, FileName, Mark } from '../../ui/index.ts'
 import { bodyIn, NoticeText, titleIn } from './notice-text.tsx'
@@ -81,7 +81,11 @@ export function NoticeCard({ notice, isOpened, onOpen }: NoticeCardProps) {
             <Mark tone="good">{words('confirmed_at', { when: printInstant(notice.ack_at, locale) })}</Mark>
           ))}
         <span className={text.soft}>
-          {words('by_on', { author: `\u2068${notice.author ?? ''}\u2069`, when: printInstant(notice.since, locale) })}
+          {words('by_on', {
+            // of what comes from the institution it matters that it does, and not who wrote it there
+            author: `\u2068${notice.sender ? sayEither(notice.sender, notice.sender_ar, locale) : (notice.author ?? '')}\u2069`,
+            when: printInstant(notice.since, locale),
+          })}
           {notice.expire_at && ` · ${words('until', { day: printDate(notice.expire_at, locale) })}`}
           {!isOpened && notice.attachments.length > 0 && (
             <>

@@ -1,4 +1,5 @@
 import { getAudiences } from '../../../resources/contract/notice-audience.ts'
+import { listSent } from '../../../resources/contract/institution-notices.ts'
 import { getBoard } from '../../../resources/contract/notice-board.ts'
 import { definePage, gateOf } from '../../engine/definitions/index.ts'
 
@@ -9,6 +10,12 @@ export default [
     menu: { section: 'notice-board', icon: 'megaphone' },
     ...gateOf(getBoard),
     load: async () => (await import('./board-page.tsx')).BoardPage,
+  }),
+  definePage({
+    path: '/noticeBoard/schools',
+    title: ['Notices to schools', 'إعلانات للمدارس'],
+    ...gateOf(listSent),
+    load: async () => (await import('./schools-page.tsx')).SchoolsPage,
   }),
   definePage({
     path: '/noticeBoard/notices/add',

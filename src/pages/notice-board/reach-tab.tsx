@@ -32,6 +32,15 @@ export function ReachTab({ id }: OfRecord) {
                   <Alert type="warning" showIcon title={words('was_given_back', { reason: `\u2068${row.given_back}\u2069` })} />
                 )}
                 {report.needs_approval && row.status === 'draft' && <Alert type="info" showIcon title={words('needs_approval')} />}
+                {report.sender && (
+                  <Alert
+                    type="info"
+                    showIcon
+                    title={words('from_institution', {
+                      name: `\u2068${sayEither(report.sender.name, report.sender.name_ar, locale)}\u2069`,
+                    })}
+                  />
+                )}
                 <NoticeSteps id={id} report={report} row={row} people={sum('people')} without={sum('without_account')} />
                 <Panel title={words('as_read')}>
                   <NoticeText texts={row} both />

@@ -4,6 +4,7 @@ import notices from '../../../resources/notices.ts'
 import { BoardPage } from '../../../src/pages/notice-board/board-page.tsx'
 import { Newest } from '../../../src/pages/notice-board/newest.tsx'
 import { NoticeSteps } from '../../../src/pages/notice-board/notice-steps.tsx'
+import { SchoolsPage } from '../../../src/pages/notice-board/schools-page.tsx'
 import { consoleOf } from '../engine/console-of.tsx'
 
 const posted = {
@@ -69,6 +70,7 @@ test('Before it reaches people their number is said, and what is wrong is told w
     needs_approval: true,
     steps: ['publish' as const],
     live: null,
+    sender: null,
     goes_up_at: null,
     may_remind: false,
   }
@@ -84,4 +86,40 @@ test('Before it reaches people their number is said, and what is wrong is told w
   expect(within(dialog).getByText(/It reaches 412 people\. 38 have no account\./)).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Ask for approval' }))
   expect(await within(dialog).findByText('This notice is for nobody')).toBeTruthy()
+})
+
+test('A notice to schools goes to all that are open unless one is left out, and is sent behind a question with its number', async () => {
+  const place = (school_id: string, people: number, is_open = true) => ({
+    school_id,
+    name_en: `School ${school_id}`,
+    name_ar: null,
+    is_open,
+    people,
+    without_account: 1,
+  })
+  const custom = vi.fn<(asked: Asked) => Promise<object>>(({ url, method }) => {
+    if (url.includes('/count/')) return Promise.resolve({ data: { schools: [place('a', 40), place('b', 2), place('c', 9, false)] } })
+    return method === 'post'
+      ? Promise.resolve({ data: { source_id: 'x', schools: 1, told: 40 } })
+      : Promise.resolve({ data: { records: [] } })
+  })
+  consoleOf({ '/noticeBoard/schools': <SchoolsPage /> }, { at: '/noticeBoard/schools?new=1', data: { custom }, more: [notices] })
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Title(?! in)/ }), { target: { value: 'Fees' } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Guardians' }))
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'School c' })).disabled).toBe(true)
+  expect(await screen.findByText(/It reaches 42 people/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'School b' }))
+  expect(await screen.findByText(/It reaches 40 people/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  const asked = await screen.findByRole('dialog')
+  expect(asked.textContent).toContain('It goes up in one school.')
+  fireEvent.click(within(asked).getByRole('button', { name: 'Send' }))
+  await vi.waitFor(() =>
+    expect(custom).toHaveBeenCalledWith(
+      expect.objectContaining({
+        url: '/api/notice-board/institution/',
+        payload: expect.objectContaining({ title_en: 'Fees', roles: ['parent'], school_ids: ['a'] }) as unknown,
+      }),
+    ),
+  )
 })

@@ -48,6 +48,11 @@ export interface Ground {
   readonly today: string
 }
 
+/** What the institution itself is called. */
+export async function institutionOf(q: Queries, tenantId: string): Promise<{ readonly name_en: string; readonly name_ar: string | null }> {
+  return knowing(q).selectFrom('institutions').select(['name_en', 'name_ar']).where('tenant_id', '=', tenantId).executeTakeFirstOrThrow()
+}
+
 /** The year that a school is in; null: none of its years is said to be the current one. */
 export async function currentYear(q: Queries, tenantId: string, schoolId: string): Promise<string | null> {
   const year = await asked(q)
