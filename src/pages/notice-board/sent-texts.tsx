@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd'
 import { noticeCategories, noticePriorities, type NoticePriority } from '../../../resources/domain/notices/words.ts'
-import { say } from '../../../resources/kit/index.ts'
+import { say, type Locale } from '../../../resources/kit/index.ts'
 import type noticeKind from '../../../resources/notices.ts'
 import { FieldInput, useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { FieldFrame } from '../../ui/index.ts'
@@ -42,7 +42,8 @@ export const sentTextsOf = (texts: SentTexts) => ({
 })
 
 const keysOf = <Words extends object>(of: Words) => Object.keys(of) as (keyof Words & string)[]
-const sides = ['en', 'ar'] as const
+/** The reader's own language first: one of the two is enough. */
+const sidesIn = (locale: Locale) => (locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const))
 
 interface SentTextsFormProps {
   readonly texts: SentTexts
@@ -53,6 +54,7 @@ interface SentTextsFormProps {
 /** What it says, in one of the two languages or in both. */
 export function SentTextsForm({ texts, errors, onChange }: SentTextsFormProps) {
   const [words, locale, kind] = [usePageWords('notice-board'), useLocale(), useResource<typeof noticeKind>('notices')]
+  const sides = sidesIn(locale)
   const problems = (name: string): readonly string[] => errors[name] ?? []
   return (
     <>
@@ -62,7 +64,7 @@ export function SentTextsForm({ texts, errors, onChange }: SentTextsFormProps) {
             key={side}
             id={`sent-title-${side}`}
             label={words(`title_in_${side}`)}
-            required={side === 'en'}
+            required={side === sides[0]}
             problems={problems(`title_${side}`)}
           >
             {(describedBy) => (
@@ -84,7 +86,7 @@ export function SentTextsForm({ texts, errors, onChange }: SentTextsFormProps) {
           key={side}
           id={`sent-body-${side}`}
           label={words(`text_in_${side}`)}
-          required={side === 'en'}
+          required={side === sides[0]}
           wide
           problems={problems(`body_${side}`)}
         >
