@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Text } from '../../../resources/kit/text.ts'
-import { cellKey, EditableGrid, type CellChange, type GridRow } from '../../../src/ui/index.ts'
+import { cellKey, EditableGrid, RoomGrid, type CellChange, type GridRow } from '../../../src/ui/index.ts'
 import type { Example } from '../example.ts'
 
 const names: readonly Text[] = [
@@ -55,4 +55,20 @@ function Marks({ said }: { readonly said: Parameters<Example>[0] }) {
   )
 }
 
-export const grid = { EditableGrid: (said) => <Marks said={said} /> } satisfies Record<string, Example>
+/** Of a small room, as it is seen from the front: two desks for two, with an aisle between them. */
+const lines = [2, 1].map((row) => [5, 4, 3, 2, 1].map((column) => ({ row, column })))
+
+export const grid = {
+  EditableGrid: (said) => <Marks said={said} />,
+  RoomGrid: (said) => (
+    <RoomGrid
+      label={said(['Seats of 8-B', 'مقاعد 8-B'])}
+      front={said(['Front of the room', 'مقدمة الغرفة'])}
+      frontAt="bottom"
+      lines={lines}
+      narrow={[false, false, true, false, false]}
+      keyOf={({ row, column }) => `${row}.${column}`}
+      cell={({ row, column }) => (column === 3 ? null : <button type="button">{said(names[(row + column) % names.length]!)}</button>)}
+    />
+  ),
+} satisfies Record<string, Example>
