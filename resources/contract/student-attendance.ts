@@ -3,6 +3,7 @@ import { markSources } from '../domain/attendance/standing.ts'
 import { sessionPattern } from '../domain/attendance/day.ts'
 import { schoolOffice, staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
+import { room, seat } from './seating.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const of = { tag: 'attendance', package: 'attendance.student_attendance' } as const
@@ -137,6 +138,11 @@ export const register = z.object({
   because: both.nullable(),
   codes: z.array(registerCode),
   children: z.array(registerChild),
+  /** the room and who sits where in it, where the class has a seating plan; unsaid by what a device has kept from before */
+  seating: room
+    .extend({ seats: z.array(seat) })
+    .nullable()
+    .optional(),
 })
 export type Register = z.infer<typeof register>
 

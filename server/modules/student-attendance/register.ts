@@ -7,6 +7,7 @@ import { addDays, keepersOfPast, personNameIn } from '../../../resources/kit/ind
 import { isOver, yearsOf } from '../../records/past-years.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenPast } from '../../request/errors.ts'
+import { seatsOf } from '../seating/service.ts'
 import { daysOf, isTaken } from './days.ts'
 import { leaveOn } from './leave.ts'
 import { rollOf } from './queries/roll.ts'
@@ -59,6 +60,7 @@ export async function readRegister(
       stored: await findSession(q, { tenantId, classId: class_id, date, session }),
       months: await classMonths(q, { tenantId, classId: class_id, from: addDays(`${month}-01`, -1).slice(0, 7), to: month }),
       families: await familiesIn(q, tenantId, families, month),
+      seating: await seatsOf({ q }, { tenantId, classId: class_id }),
     }
   })
   const { stored } = read
@@ -123,5 +125,12 @@ export async function readRegister(
     because: because && { en: because[0], ar: because[1] },
     codes: settings.offered.map((code) => ({ ...code })),
     children,
+    seating: read.seating && {
+      ...read.seating.room,
+      seats: children.flatMap(({ student_id }) => {
+        const place = read.seating?.seats.get(student_id)
+        return place ? [{ student_id, ...place }] : []
+      }),
+    },
   }
 }

@@ -10,21 +10,41 @@ import { CodeChip } from './code-chip.tsx'
 import { nextCode, roundOf, shownOf, type OwnMark, type Rules } from './register-marks.ts'
 import { useLeaveName } from './register-words.ts'
 import styles from './register.module.css'
-import type { Put } from './use-register.ts'
+import type { Put, Taking } from './use-register.ts'
 
 interface ChildProps {
+  readonly child: Child
+  readonly taking: Taking
+  readonly isGrid: boolean
+  /** what it stands in: a list, or a place of a room */
+  readonly as?: 'li' | 'div'
+}
+interface FaceProps extends Required<Pick<ChildProps, 'child' | 'isGrid' | 'as'>> {
   /** the same object as long as they are the same: of thirty children the one that is pressed is drawn anew */
   readonly rules: Rules
-  readonly child: Child
   /** what was put down here and is not sent */
   readonly mine: OwnMark | undefined
   readonly isChanged: boolean
   readonly put: Put
-  readonly isGrid: boolean
 }
 
 /** A child in the register: its face is the button that goes through there, away and late; every code stands beside it. */
-export const RegisterChild = memo(function RegisterChild({ rules, child, mine, isChanged, put, isGrid }: ChildProps) {
+export function RegisterChild({ child, taking, isGrid, as = 'li' }: ChildProps) {
+  const { student_id } = child
+  return (
+    <Face
+      rules={taking.rules}
+      child={child}
+      mine={taking.own[student_id]}
+      isChanged={taking.changed[student_id] !== undefined}
+      put={taking.put}
+      isGrid={isGrid}
+      as={as}
+    />
+  )
+}
+
+const Face = memo(function Face({ rules, child, mine, isChanged, put, isGrid, as: Around }: FaceProps) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const { url } = useStoredFile(child.image)
   const shown = shownOf(rules, child, mine)
@@ -36,7 +56,7 @@ export const RegisterChild = memo(function RegisterChild({ rules, child, mine, i
   }
   const said = code ? sayEither(code.name_en, code.name_ar, locale) : words('no_mark')
   return (
-    <li
+    <Around
       className={classes(
         styles.child,
         isGrid && styles.tile,
@@ -84,7 +104,7 @@ export const RegisterChild = memo(function RegisterChild({ rules, child, mine, i
         </span>
       )}
       {rules.may_take && <More rules={rules} child={child} mine={mine} put={put} name={name} />}
-    </li>
+    </Around>
   )
 })
 
@@ -119,7 +139,7 @@ function Hints({ child }: { readonly child: Child }) {
 }
 
 /** Minutes, a remark and the rarer codes. */
-function More({ rules, child, mine, put, name }: Omit<ChildProps, 'isGrid' | 'isChanged'> & { readonly name: string }) {
+function More({ rules, child, mine, put, name }: Omit<FaceProps, 'isGrid' | 'isChanged' | 'as'> & { readonly name: string }) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const [isOpen, setOpen] = useState(false)
   const shown = shownOf(rules, child, mine)

@@ -1,16 +1,18 @@
 import { Alert, Button, Input, Modal } from 'antd'
 import { CameraOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getRegister, unlockRegister, type Register } from '../../../resources/contract/student-attendance.ts'
 import { printInstant, printLongDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { Answered, BackLink, InDocument, LeaveGuard, useAct, useAnswer, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
-import { classes, Mark, Notice, Page, SaveBar, saveBarFrame, Segments } from '../../ui/index.ts'
+import { Mark, Notice, Page, SaveBar, saveBarFrame, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import type { ReadRegister, WaitingRegister } from './kept/kept-register.ts'
 import { KeptNote, TakenAlong, Warnings } from './kept/kept-note.tsx'
 import { useShownRegister } from './kept/use-shown-register.ts'
-import { RegisterChild } from './register-child.tsx'
+import { ChildrenList } from './children-list.tsx'
+import { RegisterSeats } from './register-seats.tsx'
+import { useRegisterView } from './register-view.ts'
 import { registersAddress, statusTone, useLeaveName, useLessonWords, useSessionName } from './register-words.ts'
 import { useRegisterKeys } from './use-register-keys.ts'
 import { useRegister, type Taking } from './use-register.ts'
@@ -54,10 +56,8 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
   const [words, locale, sessionName] = [usePageWords('attendance'), useLocale(), useSessionName()]
   const lessonWords = useLessonWords()
   const taking = useRegister(read)
-  const { codes, begins_with, may_take } = register
-  const rules = useMemo(() => ({ codes, begins_with, may_take }), [codes, begins_with, may_take])
-  const list = useRef<HTMLUListElement>(null)
-  const [isGrid, setGrid] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const { view, views, setView } = useRegisterView(register)
   const [isAsking, setAsking] = useState(false)
   const [isSweeping, setSweeping] = useState(false)
   const isKept = waiting?.state === 'waiting'
@@ -109,27 +109,18 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
               )}
               <Segments
                 label={words('shown_as')}
-                value={isGrid ? 'grid' : 'list'}
-                options={[
-                  { value: 'list', label: words('as_list') },
-                  { value: 'grid', label: words('as_grid') },
-                ]}
-                onChange={(value) => setGrid(value === 'grid')}
+                value={view}
+                options={views.map((value) => ({ value, label: words(`as_${value}`) }))}
+                onChange={setView}
               />
             </div>
-            <ul ref={list} className={classes(styles.list, isGrid && styles.grid)} aria-label={words('children')}>
-              {register.children.map((child) => (
-                <RegisterChild
-                  key={child.student_id}
-                  rules={rules}
-                  child={child}
-                  mine={taking.own[child.student_id]}
-                  isChanged={taking.changed[child.student_id] !== undefined}
-                  put={taking.put}
-                  isGrid={isGrid}
-                />
-              ))}
-            </ul>
+            <div ref={list}>
+              {view === 'seats' && register.seating ? (
+                <RegisterSeats register={register} seating={register.seating} taking={taking} />
+              ) : (
+                <ChildrenList register={register} taking={taking} isGrid={view === 'grid'} />
+              )}
+            </div>
           </>
         )}
         <LeaveGuard when={taking.count > 0 && !taking.busy} onDiscard={taking.clear} />

@@ -7,6 +7,30 @@ import type { Taking } from './use-register.ts'
 /** Digits that follow one another so quickly are one number. */
 const pause = 900
 
+/** In a room, the next face that way on the screen, over aisles and free seats; of several the straightest, and then the nearest. */
+function faceThatWay(faces: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
+  const ways: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowDown: [0, 1],
+    ArrowUp: [0, -1],
+    ArrowRight: [1, 0],
+    ArrowLeft: [-1, 0],
+  }
+  const way = ways[key]
+  if (!way) return undefined
+  const middle = (face: HTMLElement) => {
+    const { left, top, width, height } = face.getBoundingClientRect()
+    return [left + width / 2, top + height / 2] as const
+  }
+  const [x, y] = middle(from)
+  const ahead = faces.flatMap((face) => {
+    const [right, down] = [middle(face)[0] - x, middle(face)[1] - y]
+    const far = right * way[0] + down * way[1]
+    const aside = Math.abs(right * way[1]) + Math.abs(down * way[0])
+    return far > 1 && aside < far * 2 ? [{ face, cost: far + aside * 3 }] : []
+  })
+  return ahead.toSorted((one, other) => one.cost - other.cost)[0]?.face
+}
+
 /**
  * One key a child: a letter writes its code and goes on, an arrow goes to the next one, the digits of a roll number to that child.
  * A letter is told by its place on the keyboard, whatever language is typed in.
@@ -39,6 +63,11 @@ export function useRegisterKeys(list: RefObject<HTMLElement | null>, register: R
       const row = Math.max(1, all.filter((face) => face.getBoundingClientRect().top === all[0]?.getBoundingClientRect().top).length)
       const side = document.dir === 'rtl' ? -1 : 1
       const steps: Readonly<Record<string, number>> = { ArrowDown: row, ArrowUp: -row, ArrowRight: side, ArrowLeft: -side }
+      const seat = all[at]?.closest('[role="grid"]') ? faceThatWay(all, all[at]!, event.key) : undefined
+      if (seat !== undefined) {
+        event.preventDefault()
+        return seat.focus()
+      }
       const step = steps[event.key]
       if (step !== undefined && at >= 0) {
         event.preventDefault()
@@ -49,8 +78,9 @@ export function useRegisterKeys(list: RefObject<HTMLElement | null>, register: R
         const digit = String(event.key.charCodeAt(0) > 0x600 ? event.key.charCodeAt(0) - 0x660 : event.key)
         digits = event.timeStamp - since < pause ? digits + digit : digit
         since = event.timeStamp
-        const found = shown.children.findIndex(({ roll_no }) => roll_no === digits)
-        if (found >= 0) go(found)
+        const found = shown.children.find(({ roll_no }) => roll_no === digits)
+        // among seats the order is that of the room
+        if (found) all.find((face) => face.dataset['child'] === found.student_id)?.focus()
         return
       }
       const code = codeOfKey(shown.codes, event.code)

@@ -6,7 +6,7 @@ import { handedAfter, keyOfRegister, placeOfRegister } from './kept/kept-registe
 import type { Answered, HandedRegister, ReadRegister, WaitingRegister } from './kept/kept-register.ts'
 import { sendRegister } from './kept/send-register.ts'
 import { sendUnkept } from './kept/send-unkept.ts'
-import { changedMarks, shownOf, summaryOf, type OwnMark, type OwnMarks } from './register-marks.ts'
+import { changedMarks, shownOf, summaryOf, type OwnMark, type OwnMarks, type Rules } from './register-marks.ts'
 
 const isMark = (one: unknown): one is OwnMark => typeof one === 'object' && one !== null && 'code' in one && 'at' in one
 const marksIn = (said: unknown): OwnMarks =>
@@ -31,6 +31,8 @@ export function useRegister({ register, clock }: ReadRegister) {
   const [problem, setProblem] = useState<string | null>(null)
   const changed = useMemo(() => changedMarks(register, own), [register, own])
   const count = Object.keys(changed).length
+  const { codes, begins_with, may_take } = register
+  const rules = useMemo((): Rules => ({ codes, begins_with, may_take }), [codes, begins_with, may_take])
 
   const { who, kind, key: place } = kept
   useEffect(() => {
@@ -137,6 +139,7 @@ export function useRegister({ register, clock }: ReadRegister) {
     }
   }
   return {
+    rules,
     own,
     changed,
     count,

@@ -152,3 +152,32 @@ test('The registers of a day are told with which are missing, and a day without 
   fireEvent.click(screen.getByRole('button', { name: 'The day after' }))
   expect(await screen.findByText('National Day')).toBeTruthy()
 })
+
+test('Where the class has a seating plan the register can be taken as it sits, and is looked at so from then on', async () => {
+  const seating = {
+    rows: 2,
+    columns: 3,
+    places: 's.ss.s',
+    seats: [
+      { student_id: 's1', row: 1, column: 1 },
+      { student_id: 's2', row: 2, column: 1 },
+      { student_id: 's3', row: 2, column: 3 },
+    ],
+  }
+  const four = register.children.slice(0, 4)
+  await open({ ...register, children: four, seating })
+  fireEvent.click(screen.getByRole('radio', { name: 'Seats' }))
+  const room = screen.getByRole('grid', { name: '8-B as it sits' })
+  const faces = () => within(room).getAllByRole('button', { name: /^\d Child/ })
+  // from the desk: the back row first, left and right turned
+  expect(faces().map(({ dataset }) => dataset['child'])).toEqual(['s3', 's2', 's1'])
+  expect(within(room).getByRole('img', { name: 'free seat' })).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: 'Without a seat' })).getByRole('button', { name: /^4 Child 4/ })).toBeTruthy()
+  // a number goes to its child, wherever it sits
+  fireEvent.keyDown(document.body, { key: '1', code: 'Digit1' })
+  expect(document.activeElement).toBe(faces()[2])
+  fireEvent.click(faces()[2]!)
+  expect(faces()[2]!.getAttribute('aria-label')).toBe('1 Child 1: Absent')
+  expect(localStorage.getItem('register-view')).toBe('seats')
+  localStorage.removeItem('register-view')
+})
