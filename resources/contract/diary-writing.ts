@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { families, schoolOffice, staff } from '../kit/access.ts'
 import { defineCall, type DataOf } from './call.ts'
+import { dateText } from './dates.ts'
 
 const id = z.string().min(1).max(64)
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const named = z.object({ id: z.string(), label: z.string(), label_ar: z.string().nullable() })
 const polarity = z.enum(['neutral', 'positive', 'concern'])
 const readers = z.enum(['both', 'parent', 'student'])
@@ -11,7 +11,7 @@ const of = { tag: 'diary', package: 'diary' } as const
 const ofEntry = { ...of, about: { resource: 'diary', name: 'id' } } as const
 
 const content = {
-  date: day,
+  date: dateText,
   diary_type: z.string().min(1).max(60),
   subject_id: id.nullish(),
   title: z.string().trim().max(120).nullish(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { families, staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
+import { dateText } from './dates.ts'
 
 const id = z.string().min(1).max(64)
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const named = z.object({ id: z.string(), label: z.string(), label_ar: z.string().nullable() })
 const polarity = z.enum(['neutral', 'positive', 'concern'])
 const readers = z.enum(['both', 'parent', 'student'])
@@ -51,8 +51,8 @@ export const getDiary = defineCall({
   summary: 'What the diary says of some days, the latest first: of the own classes, of a class, or of a child with what is for its class',
   roles: [...staff, ...families],
   query: z.object({
-    from: day,
-    to: day,
+    from: dateText,
+    to: dateText,
     class_id: id.optional(),
     student_id: id.optional(),
     diary_type: z.string().max(60).optional(),

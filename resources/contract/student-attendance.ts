@@ -3,6 +3,7 @@ import { markSources } from '../domain/attendance/standing.ts'
 import { sessionPattern } from '../domain/attendance/day.ts'
 import { schoolOffice, staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
+import { dateText } from './dates.ts'
 import { room, seat } from './seating.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -82,7 +83,7 @@ export const getRegisters = defineCall({
   path: '/api/attendance/registers/',
   summary: 'The registers of a day of the classes that the person sees: due, open, submitted, locked',
   roles: staff,
-  query: z.object({ date: day.optional() }),
+  query: z.object({ date: dateText.optional() }),
   data: z.object({ day: schoolDay, sessions: z.array(z.string()), registers: z.array(registerRow) }),
 })
 
@@ -152,7 +153,7 @@ export const getRegister = defineCall({
   path: '/api/attendance/register/',
   summary: 'The register of a class in a session of a day, child by child',
   roles: staff,
-  query: z.object({ class_id: z.string(), date: day, session: z.string().regex(sessionPattern) }),
+  query: z.object({ class_id: z.string(), date: dateText, session: z.string().regex(sessionPattern) }),
   data: register,
 })
 
@@ -167,7 +168,7 @@ export const takeAttendance = defineCall({
   body: z.object({
     academic_year: z.string().optional(),
     class_id: z.string(),
-    date: day,
+    date: dateText,
     session: z.string().regex(sessionPattern).default('DAY'),
     subject_id: z.string().nullable().optional(),
     /** false: what was marked so far is kept, and the register stays open */

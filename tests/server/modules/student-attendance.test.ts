@@ -74,6 +74,16 @@ eachDatabase((open) => {
     expect(await read(school.teacher)).toMatchObject({ status: 'due', takings: 0 })
   })
 
+  test('A day that is none is told at its field', async () => {
+    for (const date of ['2026-02-30', '2026-99-99', '0000-00-00']) {
+      const path = `/api/attendance/register/?class_id=${classId}&date=${date}&session=DAY`
+      for (const url of [path, `/api/attendance/registers/?date=${date}`])
+        expect(await school.send(school.teacher, 'GET', url)).toMatchObject({ status: false, errors: { date: [expect.any(String)] } })
+      const body = { class_id: classId, date, records: [] }
+      expect((await school.send(school.teacher, 'POST', '/api/attendance/', body)).errors).toHaveProperty('date')
+    }
+  })
+
   test('A class is handed in by naming who is away; all others were there', async () => {
     expect(await read(school.teacher)).toMatchObject({ status: 'due', may_take: true, begins_with: 'present', takings: 0 })
     const { data } = await take(school.teacher, [of('Sami', 'A'), of('Mona', 'L', { minutes: 12 })])
