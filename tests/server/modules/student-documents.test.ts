@@ -109,10 +109,17 @@ eachDatabase((open) => {
     })
     expect(moved).toMatchObject({ status: true })
     expect(await school.send(school.admin, 'GET', `${base}${id}/`)).toMatchObject({ error_code: 'NOT_FOUND' })
-    const kept = await database.read(world.tenantId, (q) =>
-      q.selectFrom('student_documents').select('school_id').where('document_id', '=', id).executeTakeFirst(),
-    )
-    expect(kept).toEqual({ school_id: world.otherSchoolId })
+    const kept = () =>
+      database.read(world.tenantId, (q) =>
+        q.selectFrom('student_documents').select('school_id').where('document_id', '=', id).executeTakeFirst(),
+      )
+    expect(await kept()).toEqual({ school_id: world.otherSchoolId })
+    // and come back with the child, when whoever works in both schools undoes it
+    const both = school.door.enter(world.as('school_admin', { schoolIds: 'all', schoolId: null }).principal)
+    const { data } = await school.send(both, 'GET', '/api/operations/')
+    const [last] = (data as { records: { operation_id: string }[] }).records
+    const undone = await school.send(both, 'POST', `/api/operations/${last!.operation_id}/undo/`)
+    expect([undone.message, await kept()]).toEqual([undone.message, { school_id: world.schoolId }])
   })
 })
 
