@@ -53,7 +53,7 @@ export default [
   }),
   defineReaction({
     resource: students,
-    on: ['move'],
+    on: ['update', 'move'],
     async after({ within, cases }) {
       const schoolOf = new Map(
         cases.flatMap(({ id, before, values }) =>

@@ -121,6 +121,29 @@ eachDatabase((open) => {
     const undone = await school.send(both, 'POST', `/api/operations/${last!.operation_id}/undo/`)
     expect([undone.message, await kept()]).toEqual([undone.message, { school_id: world.schoolId }])
   })
+
+  test('They go along with a child whose school was wrong and is corrected, too', async () => {
+    const { world } = school
+    const { standard_id } = await school.create(
+      'standards',
+      { school_id: world.otherSchoolId, code: '7', name_en: 'Grade 7', level: 7 },
+      world.otherSchoolId,
+    )
+    const place = { school_id: world.otherSchoolId, academic_year: '2026-2027', grade_id: standard_id, section: 'Y', capacity: 5 }
+    const { class_id } = await school.create('classes', place, world.otherSchoolId)
+    const child = await school.newStudent({ roll_no: undefined, firstname: 'Dima' })
+    const made = await add({ student_id: child, document_type: 'passport', number: 'C1' })
+    const both = world.as('school_admin', { schoolIds: [world.schoolId, world.otherSchoolId] })
+    await world.records.update(both, world.registry.get('students'), child, { school_id: world.otherSchoolId, class_id })
+    const kept = await database.read(world.tenantId, (q) =>
+      q
+        .selectFrom('student_documents')
+        .select('school_id')
+        .where('document_id', '=', String((made.data as Row)['document_id']))
+        .executeTakeFirst(),
+    )
+    expect(kept).toEqual({ school_id: world.otherSchoolId })
+  })
 })
 
 /** Layla has a medical paper; the second teacher teaches her class, whose teacher is another. */
