@@ -1,6 +1,7 @@
-import type { Presence, Scope } from './domain/attendance/codes.ts'
+import type { CodeSession, Presence, Scope } from './domain/attendance/codes.ts'
+import { leaveKinds } from './domain/attendance/leave-kinds.ts'
 import type { Text } from './kit/text.ts'
-import { administrators, choice, code, colour, defineResource, flag, number, ref, schoolOffice, staff, text } from './kit/index.ts'
+import { administrators, choice, choices, code, colour, defineResource, flag, number, ref, schoolOffice, staff, text } from './kit/index.ts'
 
 /** What a register may say of a child. A school that has none of its own has the usual ones: `domain/attendance/codes.ts`. */
 export default defineResource({
@@ -16,7 +17,8 @@ export default defineResource({
   title: ['{code} {name_en}', '{name_ar} {code}'],
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
-    code: code({ required: true, max: 4, example: 'P' }),
+    // English registers write `/` and `\\`
+    code: code({ required: true, max: 4, pattern: '[\\p{L}\\p{N}/\\\\#][\\p{L}\\p{N} ._/\\\\#+-]*', example: 'P' }),
     name_en: text({ required: true, max: 60, example: 'Present' }),
     name_ar: text({ max: 60, script: 'ar', example: 'حاضر' }),
     presence: choice(
@@ -48,6 +50,10 @@ export default defineResource({
     teacher_may_use: flag({ default: false, label: ['Teachers may use it', 'متاح للمعلمين'] }),
     future_allowed: flag({ default: false, label: ['Of days to come', 'لأيام قادمة'] }),
     reason_required: flag({ default: false, label: ['Needs a reason', 'يتطلب سبباً'] }),
+    session: choice({ AM: ['The morning', 'الصباح'], PM: ['The afternoon', 'بعد الظهر'] } satisfies Record<CodeSession, Text>, {
+      label: ['Only in registers of', 'في سجلات'],
+    }),
+    leave_kinds: choices(leaveKinds, { showIf: { presence: ['absent'] }, label: ['Written for leave', 'يُكتب لإجازة'] }),
     colour: colour(),
     sequence: number({ min: 0, max: 999, label: ['Order', 'الترتيب'] }),
   },
@@ -57,6 +63,6 @@ export default defineResource({
     search: ['code', 'name_en', 'name_ar'],
     filters: ['presence', 'scope', 'is_explained', 'is_active'],
   },
-  access: { read: staff, write: [...administrators, 'academic_admin'], create: schoolOffice, import: [] },
+  access: { read: staff, write: [...administrators, 'academic_admin'], create: schoolOffice, import: schoolOffice },
   api: { base: '/api/attendance/codes/' },
 })

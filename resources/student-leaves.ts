@@ -1,3 +1,4 @@
+import { leaveKinds } from './domain/attendance/leave-kinds.ts'
 import { academicYear, choice, date, defineResource, families, files, longText, ref, schoolOffice, staff, text } from './kit/index.ts'
 
 const deciding = [...schoolOffice, 'teacher'] as const
@@ -26,18 +27,7 @@ export default defineResource({
       { full: ['The whole day', 'اليوم كاملاً'], first_half: ['Morning', 'الصباح'], second_half: ['Afternoon', 'بعد الظهر'] },
       { required: true, default: 'full', label: ['Of the day', 'من اليوم'] },
     ),
-    kind: choice(
-      {
-        illness: ['Illness', 'مرض'],
-        appointment: ['Medical appointment', 'موعد طبي'],
-        family: ['Family', 'ظرف عائلي'],
-        religious: ['Religious occasion', 'مناسبة دينية'],
-        travel: ['Travel', 'سفر'],
-        competition: ['Competition or trip', 'مسابقة أو رحلة'],
-        other: ['Other', 'سبب آخر'],
-      },
-      { required: true, default: 'illness', label: ['Because of', 'السبب'], index: true },
-    ),
+    kind: choice(leaveKinds, { required: true, default: 'illness', label: ['Because of', 'السبب'], index: true }),
     // why a step is taken rides along under `reason`
     details: longText({ max: 1000, renamedFrom: 'reason', label: ['What happened', 'التفاصيل'] }),
     attachments: files({ accept: 'document', maxMB: 5, max: 4, restricted: true, label: ['Papers', 'المستندات'] }),

@@ -26,6 +26,8 @@ const codes = z.array(
     name_en: z.string(),
     name_ar: z.string().nullable(),
     presence: z.enum(['present', 'absent', 'not_counted']),
+    /** where it should be, for the whole of it: what is told quietly */
+    is_usual: z.boolean(),
     colour: z.string().nullable(),
   }),
 )
@@ -38,8 +40,8 @@ export const reportChild = z.object({
   name: z.string(),
   name_ar: z.string().nullable(),
   roll_no: z.string().nullable(),
-  /** by date; of several registers a day their codes, parted by a stroke */
-  marks: z.record(z.string(), z.string()),
+  /** by date: the code of each register of the day, in its order */
+  marks: z.record(z.string(), z.array(z.string())),
   totals: counts,
   days: totals,
   possible: z.number(),
@@ -88,6 +90,16 @@ export const attendanceReport = defineCall({
     /** those that are in use, and those that these days say */
     codes,
   }),
+})
+
+export const attendanceReportFile = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/attendance/attendance-report/file/',
+  summary: 'The registers of a class over days as a workbook, or as a file with separators: children by days, with totals',
+  roles: staff,
+  query: z.object({ class_id: z.string(), from_date: day, to_date: day, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  blob: 'application/octet-stream',
 })
 
 export const verifyRegister = defineCall({
@@ -267,11 +279,11 @@ export const getChildAttendance = defineCall({
   data: z.object({
     /** up to today; null: the year has no days of its own */
     year: z.object({ from: day, to: day }).nullable(),
-    /** `code`: of several registers a day their codes, parted by a stroke */
     days: z.array(
       z.object({
         date: day,
-        code: z.string(),
+        /** of each register of the day, in its order */
+        codes: z.array(z.string()),
         presence: z.enum(['present', 'absent', 'not_counted']),
         minutes: z.number(),
         /** away from some of it, and nobody has said why */

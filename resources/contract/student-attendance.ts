@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeSessions } from '../domain/attendance/codes.ts'
 import { markSources } from '../domain/attendance/standing.ts'
 import { sessionPattern } from '../domain/attendance/day.ts'
 import { schoolOffice, staff } from '../kit/access.ts'
@@ -23,6 +24,8 @@ export const registerCode = z.object({
   teacher_may_use: z.boolean(),
   future_allowed: z.boolean(),
   reason_required: z.boolean(),
+  session: z.enum(codeSessions).nullable(),
+  leave_kinds: z.array(z.string()).readonly(),
   colour: z.string().nullable(),
 })
 
@@ -104,8 +107,14 @@ export const registerChild = z.object({
   roll_no: z.string().nullable(),
   card_no: z.number().nullable(),
   image: z.string().nullable(),
-  /** the last school days on which a register was taken, the latest last */
-  strip: z.array(z.object({ date: day, code: z.string() })),
+  /** the last school days on which a register was taken, the latest last, in as few codes as say it, and what they mean */
+  strip: z.array(
+    z.object({
+      date: day,
+      codes: z.array(z.string()),
+      means: registerCode.pick({ presence: true, scope: true, is_explained: true }).nullable(),
+    }),
+  ),
   /** brothers and sisters who are away on this day */
   siblings_absent: z.array(z.string()),
   leave: z.object({ kind: z.string(), part: z.string() }).nullable(),
@@ -195,6 +204,10 @@ export const takeAttendance = defineCall({
     source: z.enum(['web', 'bulk', 'import', 'card', 'correction']).default('web'),
     /** when the register was filled in, by the clock of whoever did */
     client_at: z.string().max(30).optional(),
+    /** whose it is: nobody else hands it in in their own name, as another person at the same device would */
+    by: z.string().max(64).optional(),
+    /** true: marks of children who are not in the class on that day are left out and told, where they are refused otherwise */
+    without_gone: z.boolean().optional(),
     /** why it is corrected */
     reason: z.string().trim().max(longestNote).optional(),
   }),
@@ -205,7 +218,8 @@ export const takeAttendance = defineCall({
     saved: z.number(),
     /** marks of others that this one took the place of */
     superseded: z.number(),
-    warnings: z.array(z.object({ student_id: z.string(), msg: both })),
+    /** `others`: somebody else wrote of the child as well; `gone`: it is not in the class on that day */
+    warnings: z.array(z.object({ student_id: z.string(), about: z.enum(['others', 'gone']), msg: both })),
     present: z.number(),
     absent: z.number(),
   }),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,22 @@ const telephone = (): Promise<BrowserContext> =>
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     reducedMotion: 'reduce',
+  })
+/** As when the battery is empty: its process is gone at once, and nothing of it has time to be put away. */
+async function kill(context: BrowserContext): Promise<void> {
+  const gone = context.waitForEvent('close')
+  const processes = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n')
+  const own = processes.find((line) => line.includes(`--user-data-dir=${folder}`) && !line.includes('--type='))
+  process.kill(Number.parseInt(own!, 10), 'SIGKILL')
+  await gone
+}
+/** The token that is there ran out a minute ago. */
+const expire = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const [head, said, signature] = localStorage.getItem('authToken')!.split('.')
+    const claims = JSON.parse(atob(said!.replaceAll('-', '+').replaceAll('_', '/'))) as object
+    const expired = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }))
+    localStorage.setItem('authToken', [head, expired.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''), signature].join('.'))
   })
 const isOnDevice = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
@@ -67,7 +84,7 @@ async function makeSchoolDay(): Promise<void> {
   expect(await made.json()).toMatchObject({ status: true })
 }
 
-test('The register on a telephone without a connection: taken from a cold start, kept, and sent by itself with what a colleague put down', async () => {
+test('The register on a telephone without a connection: taken from a cold start, kept though the browser is killed, and sent after signing in again, with what a colleague put down', async () => {
   await makeSchoolDay()
   let context = await telephone()
   let page = context.pages()[0]!
@@ -103,9 +120,14 @@ test('The register on a telephone without a connection: taken from a cold start,
   await page.getByRole('button', { name: /^(Hand in|Save changes)$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
   await page.getByText(/^Kept on this device since/).waitFor()
-  await page.reload()
+  await kill(context)
+
+  context = await telephone()
+  await context.setOffline(true)
+  page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(register)
   await page.getByText(/^Kept on this device since/).waitFor()
-  await context.close()
 
   // meanwhile the office puts down something else for one of the two
   const headers = await headersOf('academicadmin')
@@ -124,10 +146,14 @@ test('The register on a telephone without a connection: taken from a cold start,
   })
   expect(written.status).toBe(200)
 
-  context = await telephone()
-  page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  await page.goto(register)
+  // and in the meantime the token has run out
+  await expire(page)
+  await page.reload()
+  await page.getByText(/^Kept on this device since/).waitFor()
+  await context.setOffline(false)
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await again.getByLabel('Password').fill('Demo-2026!')
+  await again.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Somebody else wrote into this register meanwhile').waitFor()
   await page.getByText(/put down E meanwhile; it stays/).waitFor()
   const asked = new URLSearchParams({ class_id: classId!, date: date!, session: session! })

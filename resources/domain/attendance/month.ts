@@ -51,6 +51,17 @@ export function countCodes(days: readonly KeptDay[]): Record<string, number> {
   return counts
 }
 
+/**
+ * A day in as few codes as say it: one where all its registers say the same, those of two halves, and of more registers what was not as
+ * usual.
+ */
+export function codesInShort(codes: readonly string[], isUsual: (code: string) => boolean): readonly string[] {
+  const said = [...new Set(codes)]
+  if (said.length === 1 || codes.length <= 2) return said
+  const unusual = said.filter((code) => !isUsual(code))
+  return unusual.length === 0 ? said.slice(0, 1) : unusual
+}
+
 /** Was the child away from every register of the day in which it was asked for? Null: it was asked for in none. */
 export function awayAll({ marks }: KeptDay, codes: Codes): boolean | null {
   const asked = marks.flatMap(([, code]) => codes.get(code) ?? []).filter(({ presence }) => presence !== 'not_counted')

@@ -32,7 +32,7 @@ export async function readChild(deps: Deps, context: RequestContext, studentId: 
     year,
     days: days.map(({ date, day }) => ({
       date,
-      code: day.marks.map(([, code]) => code).join('/'),
+      codes: day.marks.map(([, code]) => code),
       presence: presenceOf(day, settings),
       minutes: day.marks.reduce((sum, [, , late = 0, left = 0]) => sum + late + left, 0),
       is_unexplained: isUnexplained(day, settings.codes),

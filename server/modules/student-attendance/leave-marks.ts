@@ -1,4 +1,5 @@
 import { datesBetween } from '../../../resources/domain/calendar/working-days.ts'
+import { excusedBy } from '../../../resources/domain/attendance/codes.ts'
 import { holds, type HandMark } from '../../../resources/domain/attendance/standing.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { readRules } from './capabilities.ts'
@@ -11,8 +12,8 @@ import { settingsIn, type Settings } from './settings.ts'
 import type { SessionMark, TakenMark } from './packed.ts'
 
 const approved = (asked: Asked | null): Asked | null => (asked?.status === 'approved' ? asked : null)
-const sameDays = (one: Asked | null, other: Asked | null): boolean =>
-  one?.from_date === other?.from_date && one?.to_date === other?.to_date && one?.part === other?.part
+const isSame = (one: Asked | null, other: Asked | null): boolean =>
+  one?.from_date === other?.from_date && one?.to_date === other?.to_date && one?.part === other?.part && one?.kind === other?.kind
 
 /**
  * What the office's mark of a child is by its leave; undefined: it stays as it is. Whoever was away without a reason is excused by it;
@@ -20,8 +21,9 @@ const sameDays = (one: Asked | null, other: Asked | null): boolean =>
  */
 function markByLeave(
   { class: own, office }: SessionMark,
+  session: string,
   leave: Asked | null,
-  { codes, meanings }: Settings,
+  { codes, offered, meaningsIn }: Settings,
   by: Pick<HandMark, 'by' | 'by_name' | 'at'>,
 ): HandMark | null | undefined {
   if (own === null || (office && office.source !== 'leave')) return undefined
@@ -37,12 +39,13 @@ function markByLeave(
   const code = codes.get(own.code)
   const isFromLeave = own.source === 'leave'
   const isUnexplained = code?.presence === 'absent' && !code.is_explained
-  const next = leave
-    ? !isFromLeave && isUnexplained && own.code !== meanings.excused.code
-      ? mark(meanings.excused.code)
+  const excused = leave && (excusedBy(offered, leave.kind) ?? meaningsIn(session).excused)
+  const next = excused
+    ? (isFromLeave || isUnexplained) && own.code !== excused.code
+      ? mark(excused.code)
       : null
     : isFromLeave
-      ? mark(meanings.absent.code)
+      ? mark(meaningsIn(session).absent.code)
       : null
   return (next?.code ?? null) === (office?.code ?? null) ? undefined : next
 }
@@ -66,7 +69,7 @@ export async function markLeave(input: LeaveInput): Promise<void> {
   for (const one of cases) {
     const [was, is] = [approved(askedBefore(one)), approved(askedAfter(input, one))]
     const about = is ?? was
-    if (about === null || sameDays(was, is)) continue
+    if (about === null || isSame(was, is)) continue
     byChild.set(about.student_id, [...(byChild.get(about.student_id) ?? []), { was, is }])
   }
   if (byChild.size === 0) return
@@ -106,7 +109,7 @@ async function markIn(
     const standing = session.marks[student_id]
     const leave = standing && leaveIn(turns, session)
     if (!standing || leave === undefined) continue
-    const office = markByLeave(standing, leave, settings, { by: by.by, by_name: by.by_name, at: by.at })
+    const office = markByLeave(standing, session.session, leave, settings, { by: by.by, by_name: by.by_name, at: by.at })
     if (office === undefined) continue
     after[student_id] = { ...standing, office, taking: session.takings + 1 }
     marks.push({ student_id, hand: 'office', mark: office, from: holds(standing)?.code ?? null })

@@ -1,9 +1,11 @@
 import { holds, type HandMark } from '../../../resources/domain/attendance/standing.ts'
+import type { Text } from '../../../resources/kit/index.ts'
 import type { SessionMark } from './packed.ts'
 
-/** What is told of a child whose register somebody else has written to as well. */
+/** What is told of a child: somebody else has written of it as well, or it is not in the class on that day. */
 export interface Warning {
   readonly student_id: string
+  readonly about: 'others' | 'gone'
   readonly msg: { readonly en: string; readonly ar: string }
 }
 
@@ -31,3 +33,4 @@ export const inPlaceOf = ({ by_name, code }: HandMark) => ({
   en: `It takes the place of ${code} by ${by_name}`,
   ar: `حلّ محل ${code} الذي سجّله ${by_name}`,
 })
+export const leftOut = ([en, ar]: Text) => ({ en: `${en}; the mark is left out`, ar: `${ar}، فلم تُسجَّل العلامة` })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { mark, Register, RegisterChild } from '../../../resources/contract/student-attendance.ts'
-import { awayAll, daysIn } from '../../../resources/domain/attendance/month.ts'
+import { awayAll, daysIn, codesInShort, type KeptDay } from '../../../resources/domain/attendance/month.ts'
+import { isUsual } from '../../../resources/domain/attendance/codes.ts'
 import { isPeriod } from '../../../resources/domain/attendance/day.ts'
 import type { HandMark } from '../../../resources/domain/attendance/standing.ts'
 import { addDays, keepersOfPast, personNameIn } from '../../../resources/kit/index.ts'
@@ -16,6 +17,7 @@ import { findSession } from './queries/sessions.ts'
 import { familiesIn } from './queries/siblings.ts'
 import { classMonths } from './queries/sums.ts'
 import { isOffice, mayUnlock, statusOf, whyNot } from './rights.ts'
+import { offeredIn, type Settings } from './settings.ts'
 import { classOf, type Deps } from './take.ts'
 
 /** School days that stand beside a name. */
@@ -35,6 +37,23 @@ const told = (one: HandMark | null | undefined): Told | null =>
         source: one.source,
       }
     : null
+
+/** A day beside the name of a child: its codes, and the meaning of the one that strikes. */
+function shownDay({ marks }: KeptDay, { codes }: Pick<Settings, 'codes'>) {
+  const isPlain = (code: string): boolean => {
+    const one = codes.get(code)
+    return one !== undefined && isUsual(one)
+  }
+  const said = codesInShort(
+    marks.map(([, code]) => code),
+    isPlain,
+  )
+  const means = codes.get(said.find((code) => !isPlain(code)) ?? said[0] ?? '')
+  return {
+    codes: [...said],
+    means: means ? { presence: means.presence, scope: means.scope, is_explained: means.is_explained } : null,
+  }
+}
 
 /** The registers of a day in its order: the morning, the periods, the afternoon. */
 const placeOf = (session: string): number => (isPeriod(session) ? Number(session.slice(1)) : session === 'PM' ? 100 : 0)
@@ -92,7 +111,7 @@ export async function readRegister(
         )
         .filter((one) => one.date <= date && one.day.marks.length > 0)
         .slice(-shownDays)
-        .map((one) => ({ date: one.date, code: one.day.marks.map(([, code]) => code).join('/') })),
+        .map((one) => ({ date: one.date, ...shownDay(one.day, settings) })),
       siblings_absent: read.families
         .filter((one) => one.family_id === child.family_id && one.student_id !== child.student_id)
         .filter(({ days }) => {
@@ -123,7 +142,7 @@ export async function readRegister(
     may_unlock: mayUnlock(there) && isTaken(day!) && statusOf(stored, date, context.today, settings) === 'locked',
     asks_reason: read.isPast,
     because: because && { en: because[0], ar: because[1] },
-    codes: settings.offered.map((code) => ({ ...code })),
+    codes: offeredIn(settings, session).map((code) => ({ ...code })),
     children,
     seating: read.seating && {
       ...read.seating.room,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { attendanceReport, ReportChild, ReportCode } from '../../../resources/contract/attendance-reports.ts'
+import { isUsual } from '../../../resources/domain/attendance/codes.ts'
 import { grouped } from '../../../resources/domain/attendance/grouped.ts'
 import { added, attendancePercent, none } from '../../../resources/domain/attendance/day.ts'
 import { countCodes, dayTotals, daysIn } from '../../../resources/domain/attendance/month.ts'
@@ -27,7 +28,10 @@ type Report = DataOf<typeof attendanceReport>
 export function codesSaid({ offered, codes }: Pick<Settings, 'offered' | 'codes'>, said: Iterable<string>): ReportCode[] {
   const known = new Set(offered.map(({ code }) => code))
   const more = [...new Set(said)].filter((one) => !known.has(one)).flatMap((one) => codes.get(one) ?? [])
-  return [...offered, ...more].map(({ code, name_en, name_ar, presence, colour }) => ({ code, name_en, name_ar, presence, colour }))
+  return [...offered, ...more].map((one) => {
+    const { code, name_en, name_ar, presence, colour } = one
+    return { code, name_en, name_ar, presence, is_usual: isUsual(one), colour }
+  })
 }
 
 /** The rows of a child that sat in a class more than once are one: from its first day to its last. */
@@ -79,7 +83,7 @@ export async function readReport(deps: Deps, context: RequestContext, asked: Ask
       name: child.name,
       name_ar: child.name_ar,
       roll_no: child.roll_no,
-      marks: Object.fromEntries(within.map(({ date, day }) => [date, day.marks.map(([, code]) => code).join('/')])),
+      marks: Object.fromEntries(within.map(({ date, day }) => [date, day.marks.map(([, code]) => code)])),
       totals: countCodes(within.map(({ day }) => day)),
       days: sum,
       possible: sum.possible,

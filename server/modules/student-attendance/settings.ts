@@ -1,5 +1,5 @@
 import attendanceCodes from '../../../resources/attendance-codes.ts'
-import { meaningsOf, usualCodes, type AttendanceCode, type Meanings } from '../../../resources/domain/attendance/codes.ts'
+import { isSaidIn, meaningsOf, usualCodes, type AttendanceCode, type Meanings } from '../../../resources/domain/attendance/codes.ts'
 import { codesByName, halves, usualDay, wholeDay, type Codes, type DayRules } from '../../../resources/domain/attendance/day.ts'
 import schools from '../../../resources/schools.ts'
 import type { Records, RecordsWithin } from '../../records/types.ts'
@@ -23,7 +23,7 @@ export interface Settings {
   readonly offered: readonly AttendanceCode[]
   /** every one that old registers may say */
   readonly codes: Codes
-  readonly meanings: Meanings
+  meaningsIn(session: string): Meanings
 }
 
 /** Reads by `readRules`, outside of a transaction or in one. */
@@ -45,15 +45,8 @@ export async function settingsOf(deps: { readonly records: Records }, context: R
 export async function settingsIn(reader: RulesReader, id: string): Promise<Settings> {
   const school = await reader.find(schools, { school_id: id })
   if (!school) throw notFound()
-  const { records: own } = await reader.list(attendanceCodes, {
-    page_no: 1,
-    per_page: 500,
-    condition: { field: 'school_id', op: 'eq', value: id },
-    sort_by: 'sequence',
-    then_by: [{ field: 'code', order: 'asc' }],
-  })
-  const said = own.map(({ is_active, ...code }) => ({ code: codeOf(code), isOn: is_active }))
-  const inUse = said.flatMap(({ code, isOn }) => (isOn ? [code] : []))
+  const own = await codesOf(reader, id)
+  const inUse = own.flatMap(({ id: _id, isOn, ...code }) => (isOn ? [code] : []))
   // codes that cannot tell who is there and who is not take no register
   const meanings = meaningsOf(inUse)
   const offered = meanings ? inUse : usualCodes
@@ -71,11 +64,32 @@ export async function settingsIn(reader: RulesReader, id: string): Promise<Setti
     },
     offered,
     // what a school has changed since means what it means now
-    codes: codesByName([...usualCodes, ...said.map(({ code }) => code)]),
-    meanings: meanings ?? meaningsOf(usualCodes)!,
+    codes: codesByName([...usualCodes, ...own]),
+    meaningsIn: (session) => meaningsOf(offered, session) ?? meanings ?? meaningsOf(usualCodes)!,
     sessions: school.attendance_sessions === 'halves' ? halves : [wholeDay],
   }
 }
+
+/** A code as the school has written it down. */
+export interface KeptCode extends AttendanceCode {
+  readonly id: string
+  readonly isOn: boolean
+}
+/** The own codes of a school in their order, those among them that are switched off. */
+export async function codesOf(reader: Pick<RulesReader, 'list'>, schoolId: string): Promise<readonly KeptCode[]> {
+  const { records } = await reader.list(attendanceCodes, {
+    page_no: 1,
+    per_page: 500,
+    condition: { field: 'school_id', op: 'eq', value: schoolId },
+    sort_by: 'sequence',
+    then_by: [{ field: 'code', order: 'asc' }],
+  })
+  return records.map(({ attendance_code_id, is_active, ...code }) => ({ ...codeOf(code), id: attendance_code_id, isOn: is_active }))
+}
+
+/** Those that are said in the registers of a session, as they are offered. */
+export const offeredIn = ({ offered }: Pick<Settings, 'offered'>, session: string): readonly AttendanceCode[] =>
+  offered.filter((code) => isSaidIn(code, session))
 
 const codeOf = (row: {
   readonly code: string
@@ -88,6 +102,8 @@ const codeOf = (row: {
   readonly teacher_may_use: boolean | null
   readonly future_allowed: boolean | null
   readonly reason_required: boolean | null
+  readonly session: AttendanceCode['session']
+  readonly leave_kinds: readonly string[] | null
   readonly colour: string | null
 }): AttendanceCode => ({
   code: row.code,
@@ -100,5 +116,7 @@ const codeOf = (row: {
   teacher_may_use: row.teacher_may_use === true,
   future_allowed: row.future_allowed === true,
   reason_required: row.reason_required === true,
+  session: row.session,
+  leave_kinds: row.leave_kinds ?? [],
   colour: row.colour,
 })

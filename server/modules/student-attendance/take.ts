@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import classes from '../../../resources/classes.ts'
 import type { takeAttendance } from '../../../resources/contract/student-attendance.ts'
-import type { AttendanceCode } from '../../../resources/domain/attendance/codes.ts'
+import { excusedBy, type AttendanceCode } from '../../../resources/domain/attendance/codes.ts'
 import { sessionPattern } from '../../../resources/domain/attendance/day.ts'
 import { holds, mergeMark, type HandMark } from '../../../resources/domain/attendance/standing.ts'
 import { addDays, keepersOfPast, noProblems, printLongDate, type Problem, type Text } from '../../../resources/kit/index.ts'
@@ -21,9 +21,9 @@ import { isOnRoll, rollOf, type OnRoll } from './queries/roll.ts'
 import { dueSessions, lessonOf, planOf, type Plan } from './plan.ts'
 import { findSession, type Session } from './queries/sessions.ts'
 import type { Place } from './queries/sums.ts'
-import { inPlaceOf, itStands, laterOne, sameCode, unheard, type Warning } from './others-marks.ts'
+import { inPlaceOf, itStands, laterOne, leftOut, sameCode, unheard, type Warning } from './others-marks.ts'
 import { isOffice, mayTake, statusOf, whyNot } from './rights.ts'
-import { settingsOf, type Settings } from './settings.ts'
+import { offeredIn, settingsOf, type Settings } from './settings.ts'
 import { standsInFor } from './standing-in.ts'
 import type { SessionMark, TakenMark } from './packed.ts'
 
@@ -62,6 +62,7 @@ function momentOf(told: string | undefined, date: string, now: string): string {
  */
 export async function take(deps: Deps, context: RequestContext, asked: Asked) {
   if (!mayTake(context)) throw forbiddenRole()
+  if (asked.by !== undefined && asked.by !== context.principal.userId) throw invalidField('by', said(notTheirs))
   const { row: group, there, settings, place } = await classOf(deps, context, asked.class_id, asked.date)
   const [day] = await daysOf(deps, there, settings, { from: asked.date, to: asked.date, gradeId: group.grade_id })
   if (!day || !sessionPattern.test(asked.session)) throw invalidField('date', { code: 'invalid' })
@@ -94,8 +95,10 @@ export async function take(deps: Deps, context: RequestContext, asked: Asked) {
       (parts.find(({ subject_id }) => subject_id === asked.subject_id) ?? (parts.length === 1 ? parts[0] : undefined))?.subject_id ?? null
     const hand = !isOffice(there) ? 'class' : asked.source === 'correction' || before?.status === 'submitted' ? 'office' : 'class'
     const reading: Reading = { context: there, place, asked, settings, before, here, roll, leave, hand, isAhead, subjectId }
-    const marks = readMarks(reading)
-    const { session, taken, warnings, superseded } = putIn(reading, marks)
+    const { marks, gone } = readMarks(reading)
+    const put = putIn(reading, marks)
+    const { session, taken, superseded } = put
+    const warnings = [...gone, ...put.warnings]
     if (asked.submit && !isAhead) mustBeWhole(reading, session)
     const isSubmitting = asked.submit && !isAhead && before?.status !== 'submitted'
     if (taken.length === 0 && !isSubmitting && before) return answer(before, taken.length, superseded, warnings)
@@ -172,19 +175,27 @@ interface Reading {
   readonly subjectId: string | null
 }
 
-/** What was said, child by child; everything that cannot stand is told by its place. */
-function readMarks(reading: Reading): ReadonlyMap<string, HandMark | null> {
+const notTheirs: Text = [
+  'Somebody else took this register on this device: it is sent when they sign in',
+  'أخذ هذا السجلَ شخص آخر على هذا الجهاز، ويُرسَل عند تسجيل دخوله',
+]
+
+/** What was said, child by child; everything that cannot stand is told by its place. `gone`: of whom nothing is taken any more. */
+function readMarks(reading: Reading): { readonly marks: ReadonlyMap<string, HandMark | null>; readonly gone: readonly Warning[] } {
   const { asked, settings, here, roll } = reading
   const problems = noProblems()
   const known = new Map(here.map((child) => [child.student_id, child]))
   const others = new Map(roll.map((child) => [child.student_id, child]))
-  const offered = new Map(settings.offered.map((code) => [code.code, code]))
+  const offered = new Map(offeredIn(settings, asked.session).map((code) => [code.code, code]))
   const marks = new Map<string, HandMark | null>()
+  const gone: Warning[] = []
   for (const [at, one] of asked.records.entries()) {
     const no = (field: 'student_id' | 'code' | 'minutes' | 'note', problem: Problem) =>
       void (problems[`records.${at}.${field}`] ??= []).push(problem)
     if (!known.has(one.student_id)) {
-      no('student_id', said(notHere(others.get(one.student_id), asked.date)))
+      const why = notHere(others.get(one.student_id), asked.date)
+      if (asked.without_gone) gone.push({ student_id: one.student_id, about: 'gone', msg: leftOut(why) })
+      else no('student_id', said(why))
       continue
     }
     if (marks.has(one.student_id)) {
@@ -203,7 +214,7 @@ function readMarks(reading: Reading): ReadonlyMap<string, HandMark | null> {
     if (code) marks.set(one.student_id, markOf(reading, one, code))
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  return marks
+  return { marks, gone }
 }
 
 function notHere(child: OnRoll | undefined, date: string): Text {
@@ -219,6 +230,10 @@ function notHere(child: OnRoll | undefined, date: string): Text {
   return [`${name} was in the class until ${printLongDate(last, 'en')}`, `كان ${called} في هذه الشعبة حتى ${printLongDate(last, 'ar')}`]
 }
 
+/** What the leave of a child is written as in a register of this session. */
+const excusedIn = (settings: Settings, session: string, { kind }: Leave): AttendanceCode =>
+  excusedBy(offeredIn(settings, session), kind) ?? settings.meaningsIn(session).excused
+
 /** A code that this hand may not put there. What stands there already may be said again. */
 function whyNotCode(
   { context, settings, before, leave, isAhead, asked }: Reading,
@@ -231,7 +246,7 @@ function whyNotCode(
   const standing = before?.marks[student_id]
   const own = leave.get(student_id)
   if (standing && holds(standing)?.code === code.code) return null
-  if (own && covers(own, asked.session) && code.code === settings.meanings.excused.code) return null
+  if (own && covers(own, asked.session) && code.code === excusedIn(settings, asked.session, own).code) return null
   return said([`“${code.name_en}” is entered by the office`, `«${code.name_ar ?? code.name_en}» تُدخله الإدارة`])
 }
 
@@ -255,6 +270,7 @@ function markOf({ context, asked }: Reading, one: Said, code: AttendanceCode): H
 /** The register with what was said in it, and what of it is new. */
 function putIn(reading: Reading, marks: ReadonlyMap<string, HandMark | null>) {
   const { context, place, asked, settings, before, here, leave, hand, isAhead } = reading
+  const { present } = settings.meaningsIn(asked.session)
   const seen = asked.takings ?? before?.takings ?? 0
   const next = (before?.takings ?? 0) + 1
   const after: Record<string, SessionMark> = { ...before?.marks }
@@ -279,12 +295,12 @@ function putIn(reading: Reading, marks: ReadonlyMap<string, HandMark | null>) {
     const merged = mergeMark(own && { mark: own, taking: standing!.taking }, mark, seen)
     if (merged.is === 'same') continue
     if (merged.is === 'left') {
-      warnings.push({ student_id, msg: laterOne(merged.by) })
+      warnings.push({ student_id, about: 'others', msg: laterOne(merged.by) })
       continue
     }
     if (merged.over) {
       superseded++
-      warnings.push({ student_id, msg: inPlaceOf(merged.over) })
+      warnings.push({ student_id, about: 'others', msg: inPlaceOf(merged.over) })
     }
     put(student_id, mark, hand)
   }
@@ -305,9 +321,10 @@ function putIn(reading: Reading, marks: ReadonlyMap<string, HandMark | null>) {
         at: momentOf(asked.client_at, asked.date, context.now),
         source,
       })
-      if (isAway && own && covers(own, asked.session)) put(child.student_id, filled(settings.meanings.excused, 'leave'), 'class')
+      if (isAway && own && covers(own, asked.session))
+        put(child.student_id, filled(excusedIn(settings, asked.session, own), 'leave'), 'class')
       // whoever is not named was there, where the school says so
-      else if (!standing && settings.begins === 'present') put(child.student_id, filled(settings.meanings.present, asked.source), 'class')
+      else if (!standing && settings.begins === 'present') put(child.student_id, filled(present, asked.source), 'class')
     }
   const saysPresent = asked.submit && settings.begins === 'present'
   for (const child of here) {
@@ -315,8 +332,8 @@ function putIn(reading: Reading, marks: ReadonlyMap<string, HandMark | null>) {
     const own = marks.get(child.student_id)
     if (!other || warnings.some(({ student_id }) => student_id === child.student_id)) continue
     // whoever hands in says something of everybody, also where no mark was sent
-    const isOther = own ? !sameCode(own, other) : own === undefined && saysPresent && other.code !== settings.meanings.present.code
-    if (isOther) warnings.push({ student_id: child.student_id, msg: itStands(other) })
+    const isOther = own ? !sameCode(own, other) : own === undefined && saysPresent && other.code !== present.code
+    if (isOther) warnings.push({ student_id: child.student_id, about: 'others', msg: itStands(other) })
   }
   const submits = asked.submit && !isAhead
   const session: Session = {

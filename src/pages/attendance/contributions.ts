@@ -58,6 +58,13 @@ export default defineContributions(
     load: async () => (await import('./kept/kept-work.tsx')).KeptWork,
   },
   {
+    slot: 'list-entry',
+    resource: 'attendance-codes',
+    key: 'code-packs',
+    title: ['Sets of codes', 'مجموعات الرموز'],
+    to: '/attendance/codes/sets',
+  },
+  {
     slot: 'home-card',
     key: 'attendance-of-child',
     title: ['Attendance', 'الحضور'],

@@ -8,7 +8,7 @@ import styles from './month-code.module.css'
 /** Whoever is where it should be is told quietly; every other code has its colour beside its letters. */
 export function MonthCode({ code, known }: { readonly code: string; readonly known: ReportCode | undefined }) {
   const locale = useLocale()
-  const isPlain = known?.presence === 'present' && code === known.code && (code === 'P' || code === '/')
+  const isPlain = known?.is_usual === true
   const tint = known?.colour && !isPlain ? ({ '--code': known.colour } as CSSProperties) : undefined
   return (
     <abbr

@@ -1,3 +1,4 @@
+import { getCodePacks } from '../../../resources/contract/attendance-code-packs.ts'
 import { attendanceReport, getChildAttendance, getFigures } from '../../../resources/contract/attendance-reports.ts'
 import { families, staff } from '../../../resources/kit/index.ts'
 import { getRegister, getRegisters } from '../../../resources/contract/student-attendance.ts'
@@ -38,6 +39,12 @@ export default [
     title: ['Control panel', 'لوحة التحكم'],
     roles: staff,
     notYet: true,
+  }),
+  definePage({
+    path: '/attendance/codes/sets',
+    title: ['Sets of attendance codes', 'مجموعات رموز الحضور'],
+    ...gateOf(getCodePacks),
+    load: async () => (await import('./codes/packs-page.tsx')).PacksPage,
   }),
   definePage({
     path: '/attendance/students/register',

@@ -78,7 +78,7 @@ const Face = memo(function Face({ rules, child, mine, isChanged, put, isGrid, as
           <bdi className={styles.name}>{name}</bdi>
           <span className={text.faint}>
             {child.roll_no && <bdi>{child.roll_no}</bdi>}
-            {!isGrid && <Strip child={child} codes={rules.codes} />}
+            {!isGrid && <Strip child={child} />}
           </span>
         </span>
         <CodeChip code={shown?.code ?? '–'} of={code} isGuess={shown?.isGuess ?? true} />
@@ -109,14 +109,14 @@ const Face = memo(function Face({ rules, child, mine, isChanged, put, isGrid, as
 })
 
 /** The last school days of a child, the latest last. */
-function Strip({ child, codes }: { readonly child: Child; readonly codes: Rules['codes'] }) {
+function Strip({ child }: { readonly child: Child }) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   if (child.strip.length === 0) return null
-  const told = child.strip.map(({ date, code }) => `${printDate(date, locale)}: ${code}`)
+  const told = child.strip.map(({ date, codes }) => `${printDate(date, locale)}: ${codes.join(' ')}`)
   return (
     <span className={styles.strip} role="img" aria-label={words('last_days', { days: printAll(told, locale) })} title={told.join('\n')}>
-      {child.strip.map(({ date, code }) => (
-        <CodeChip key={date} small code={code} of={codes.find((one) => one.code === code.split('/')[0])} />
+      {child.strip.map(({ date, codes, means }) => (
+        <CodeChip key={date} small code={codes.join(' ')} of={means ?? undefined} />
       ))}
     </span>
   )

@@ -1,3 +1,4 @@
+import { excusedBy, isUsual } from '../../../resources/domain/attendance/codes.ts'
 import type { Register, RegisterChild } from '../../../resources/contract/student-attendance.ts'
 
 type Code = Register['codes'][number]
@@ -18,8 +19,7 @@ export interface ShownMark extends Omit<OwnMark, 'at'> {
   readonly isGuess: boolean
 }
 
-export const presentOf = (codes: readonly Code[]): Code | undefined =>
-  codes.find((one) => one.presence === 'present' && one.scope === 'onsite' && one.day_value === 1)
+export const presentOf = (codes: readonly Code[]): Code | undefined => codes.find(isUsual)
 export const absentOf = (codes: readonly Code[]): Code | undefined =>
   codes.find((one) => one.presence === 'absent' && !one.is_explained && one.teacher_may_use)
 const lateOf = (codes: readonly Code[]): Code | undefined => codes.find((one) => one.presence === 'present' && one.scope === 'onsite_late')
@@ -50,7 +50,7 @@ export function shownOf(register: Rules, child: RegisterChild, mine: OwnMark | u
     }
   const plain = { late_minutes: 0, left_minutes: 0, note: '', isGuess: true }
   if (child.leave?.part === 'full') {
-    const excused = register.codes.find((one) => one.presence === 'absent' && one.is_explained)
+    const excused = excusedBy(register.codes, child.leave.kind)
     if (excused) return { code: excused.code, ...plain }
   }
   const present = presentOf(register.codes)
@@ -95,9 +95,17 @@ export function summaryOf(register: Register, own: OwnMarks): Summary {
   }
 }
 
-/** The code that a key stands for, by the place of the key, so that it is the same on an Arabic keyboard. */
-export function codeOfKey(codes: readonly Code[], place: string): string | undefined {
-  const letter = /^Key([A-Z])$/.exec(place)?.[1]
-  if (!letter) return undefined
-  return (codes.find(({ code }) => code.toUpperCase() === letter) ?? codes.find(({ code }) => code.toUpperCase().startsWith(letter)))?.code
+/** Keys of codes that are no letters. */
+const signs: Readonly<Record<string, string>> = { Slash: '/', Backslash: '\\', IntlBackslash: '\\' }
+/**
+ * The code that a key stands for, by the place of the key, so that it is the same on an Arabic keyboard: of those that this person may write
+ * the one of that letter; P and A are there and away in every school; else the first one that begins with it.
+ */
+export function codeOfKey({ codes, may_correct }: Pick<Register, 'codes' | 'may_correct'>, place: string): string | undefined {
+  const sign = signs[place] ?? /^Key([A-Z])$/.exec(place)?.[1]
+  if (sign === undefined) return undefined
+  const own = codes.filter(({ teacher_may_use }) => teacher_may_use || may_correct)
+  const everywhere = sign === 'P' ? presentOf(codes) : sign === 'A' ? absentOf(codes) : undefined
+  return (own.find(({ code }) => code.toUpperCase() === sign) ?? everywhere ?? own.find(({ code }) => code.toUpperCase().startsWith(sign)))
+    ?.code
 }

@@ -83,7 +83,7 @@ export function useRegisterKeys(list: RefObject<HTMLElement | null>, register: R
         if (found) all.find((face) => face.dataset['child'] === found.student_id)?.focus()
         return
       }
-      const code = codeOfKey(shown.codes, event.code)
+      const code = codeOfKey(shown, event.code)
       if (code === undefined || at < 0 || !shown.may_take) return
       event.preventDefault()
       own.put(all[at]!.dataset['child']!, { code })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAskAgain, useCalls, usePageWords, usePerson } from '../../engine/index.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '../../engine/drafts/index.ts'
-import { discardHanded, handIn, keepKeptDraft, keptDraft } from '../../engine/kept/index.ts'
+import { discardHanded, handedOne, handIn, keepKeptDraft, keptDraft } from '../../engine/kept/index.ts'
 import { handedAfter, keyOfRegister, placeOfRegister } from './kept/kept-register.ts'
 import type { Answered, HandedRegister, ReadRegister, WaitingRegister } from './kept/kept-register.ts'
 import { sendRegister } from './kept/send-register.ts'
@@ -107,16 +107,22 @@ export function useRegister({ register, clock }: ReadRegister) {
       setBusy(false)
     }
   }
+  /** Something of this register was shown as kept and is not sent: whatever becomes of what is handed in now, it stays. */
+  const isUnsent = async (): Promise<boolean> => {
+    const before = await handedOne(kept).catch(() => undefined)
+    return before !== undefined && before.state !== 'sent'
+  }
   const send = async (submit: boolean, reason: string): Promise<HandedIn | null> => {
     setBusy(true)
     setProblem(null)
     try {
       const now = handed(submit, reason)
+      const wasKept = await isUnsent()
       const waiting = await keep(now)
       const outcome = waiting ? await sendRegister(calls, waiting) : await sendUnkept(calls, now)
       if (outcome.is === 'refused' || (outcome.is === 'lost' && !waiting)) {
         // the person is here and can do something about it: all of it is on the screen again
-        if (waiting) {
+        if (waiting && !wasKept) {
           setOwn(waiting.data.marks)
           await discardHanded(kept)
         }

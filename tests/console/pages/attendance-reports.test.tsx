@@ -17,6 +17,7 @@ const code = (said: string, name_en: string, name_ar: string, presence: 'present
   name_en,
   name_ar,
   presence,
+  is_usual: said === 'P',
   colour: '#C62828',
 })
 const codes = [code('P', 'Present', 'حاضر', 'present'), code('A', 'Absent', 'غائب', 'absent'), code('E', 'Excused', 'بعذر', 'absent')]
@@ -28,13 +29,13 @@ const day = (date: string, kind: string, submitted: number, name: string | null 
   sessions: ['DAY'],
   submitted,
 })
-const child = (name: string, marks: Record<string, string>, more: object = {}) => ({
+const child = (name: string, said: Record<string, string>, more: object = {}) => ({
   student_id: name,
   name,
   name_ar: null,
   roll_no: '7',
-  marks,
-  totals: Object.values(marks).reduce<Record<string, number>>((sum, one) => ({ ...sum, [one]: (sum[one] ?? 0) + 1 }), {}),
+  marks: Object.fromEntries(Object.entries(said).map(([date, one]) => [date, [one]])),
+  totals: Object.values(said).reduce<Record<string, number>>((sum, one) => ({ ...sum, [one]: (sum[one] ?? 0) + 1 }), {}),
   days: { ...none, possible: 2, attended: 1 },
   possible: 2,
   attendance_pct: 50,

@@ -5,7 +5,7 @@ import type { getChildAttendance } from '../../../resources/contract/attendance-
 import studentLeaves from '../../../resources/student-leaves.ts'
 import students from '../../../resources/students.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
-import { usualCodes } from '../../../resources/domain/attendance/codes.ts'
+import { isUsual, usualCodes } from '../../../resources/domain/attendance/codes.ts'
 import { FamilyPage } from '../../../src/pages/attendance/family/family-page.tsx'
 import { consoleOf } from '../engine/console-of.tsx'
 
@@ -21,7 +21,7 @@ const of = {
 }
 const day = (date: string, code: string, more: object = {}) => ({
   date,
-  code,
+  codes: [code],
   presence: code === 'A' || code === 'E' ? ('absent' as const) : ('present' as const),
   minutes: 0,
   is_unexplained: code === 'A',
@@ -35,7 +35,7 @@ const told: DataOf<typeof getChildAttendance> = {
   whole: of,
   attendance_pct: 50,
   totals: { A: 2, L: 1, P: 1 },
-  codes: usualCodes.filter(({ code }) => ['P', 'L', 'A'].includes(code)),
+  codes: usualCodes.filter(({ code }) => ['P', 'L', 'A'].includes(code)).map((code) => ({ ...code, is_usual: isUsual(code) })),
   patterns: [],
 }
 const child = {

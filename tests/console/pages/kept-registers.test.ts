@@ -108,6 +108,8 @@ interface Sent {
   readonly key: string
   readonly body: {
     readonly takings: number
+    readonly by?: string
+    readonly without_gone?: boolean
     readonly records: readonly { readonly student_id: string; readonly code: string; readonly at: string }[]
   }
   readonly params: object
@@ -136,7 +138,9 @@ test('What is handed in outlives the page, and is sent once, with the place it w
   await closeKept()
   const { sent, calls } = service()
   expect(await sendWaiting(calls, 'u1')).toBe(true)
-  expect(sent).toMatchObject([{ params: place, body: { takings: 3, submit: true, records: [{ student_id: 's1', code: 'A' }] } }])
+  expect(sent).toMatchObject([
+    { params: place, body: { takings: 3, submit: true, by: 'u1', without_gone: true, records: [{ student_id: 's1', code: 'A' }] } },
+  ])
   expect(await waiting()).toMatchObject([{ state: 'sent', data: { marks: {} }, said: { takings: 4 } }])
   await sendWaiting(calls, 'u1')
   expect(sent).toHaveLength(1)
@@ -190,7 +194,8 @@ test('A refusal keeps the marks and the sentence, holds up no other register, an
 
 test('Whoever has to sign in first, or to wait, loses nothing', async () => {
   await keep(handed({ s1: mark('A') }))
-  for (const failed of [failure(401, { code: 'UNAUTHENTICATED' }), failure(503), failure(429, { retryAfter: 60 })]) {
+  const asAnother = failure(200, { code: 'VALIDATION', errors: { by: ['Somebody else took this register'] } })
+  for (const failed of [failure(401, { code: 'UNAUTHENTICATED' }), asAnother, failure(503), failure(429, { retryAfter: 60 })]) {
     expect(await sendWaiting(service(() => failed).calls, 'u1')).toBe(false)
     expect(await waiting()).toMatchObject([{ state: 'waiting', data: { marks: { s1: { code: 'A' } } } }])
   }
@@ -198,7 +203,7 @@ test('Whoever has to sign in first, or to wait, loses nothing', async () => {
 
 test('Of a register that others wrote into as well the children are still told after it was sent', async () => {
   await keep(handed({ s1: mark('A'), s2: mark('L') }))
-  const warnings = [{ student_id: 's2', msg: { en: 'Noor put down A later than that; it stays', ar: 'ع' } }]
+  const warnings = [{ student_id: 's2', about: 'others' as const, msg: { en: 'Noor put down A later than that; it stays', ar: 'ع' } }]
   await sendWaiting(service(() => ({ ...answered, warnings })).calls, 'u1')
   const [sent] = await waiting()
   expect(sent).toMatchObject({ said: { warnings }, data: { register: { children: [{ name: 'Child 2' }] } } })

@@ -100,9 +100,9 @@ eachDatabase((open) => {
     })
     for (const as of ['father', 'ali'])
       expect((await attendance(as, 'Ali')).data as DataOf<typeof getChildAttendance>).toMatchObject({
-        days: [{ date: today, code: 'A', presence: 'absent', is_unexplained: true }],
+        days: [{ date: today, codes: ['A'], presence: 'absent', is_unexplained: true }],
       })
-    expect((await attendance('neighbour', 'Sami')).data).toMatchObject({ days: [{ code: 'L', minutes: 7, is_unexplained: false }] })
+    expect((await attendance('neighbour', 'Sami')).data).toMatchObject({ days: [{ codes: ['L'], minutes: 7, is_unexplained: false }] })
     for (const [as, name] of [
       ['father', 'Sami'],
       ['neighbour', 'Ali'],
@@ -166,8 +166,8 @@ eachDatabase((open) => {
 
   test('An absence that the family explains is explained in the register once it is approved', async () => {
     const id = await asked('mother', 'Ali', { details: 'A fever' })
-    expect((await attendance('mother', 'Ali')).data).toMatchObject({ days: [{ code: 'A', is_unexplained: true }] })
+    expect((await attendance('mother', 'Ali')).data).toMatchObject({ days: [{ codes: ['A'], is_unexplained: true }] })
     await change('officer', id, { status: 'approved' })
-    expect((await attendance('mother', 'Ali')).data).toMatchObject({ days: [{ code: 'E', is_unexplained: false }] })
+    expect((await attendance('mother', 'Ali')).data).toMatchObject({ days: [{ codes: ['E'], is_unexplained: false }] })
   })
 })

@@ -97,7 +97,10 @@ eachDatabase((open) => {
       omar,
       `/api/attendance/register/?class_id=${school.world.classId}&date=${today}&session=P3`,
     )
-    expect(third.children.map(({ strip }) => strip)).toEqual([[{ date: today, code: 'P' }], [{ date: today, code: 'A' }]])
+    expect(third.children.map(({ strip }) => strip)).toMatchObject([
+      [{ date: today, codes: ['P'], means: { presence: 'present' } }],
+      [{ date: today, codes: ['A'], means: { presence: 'absent', is_explained: false } }],
+    ])
     const missing = await get<DataOf<typeof getMissing>>(school.admin, `/api/attendance/missing/?from_date=${today}&to_date=${today}`)
     expect(missing).toMatchObject({ due: 2, submitted: 1, records: [{ class_name: '8-A', session: 'P3' }] })
     await take(omar, 'P3')
@@ -108,8 +111,8 @@ eachDatabase((open) => {
     expect(report.days[0]).toMatchObject({ sessions: ['P1', 'P3'], submitted: 2 })
     // half of 360 minutes: half a day
     expect(report.records.map(({ marks, days }) => [marks[today], days.attended])).toEqual([
-      ['P/P', 1],
-      ['A/P', 0.5],
+      [['P', 'P'], 1],
+      [['A', 'P'], 0.5],
     ])
   })
 })

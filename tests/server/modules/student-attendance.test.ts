@@ -148,7 +148,11 @@ eachDatabase((open) => {
     const told = async (records: readonly object[], more: object) => ((await take(school.teacher, records, more)).data as Taken).warnings
     // nothing was said of Mona, so she is taken for present; of Ali both say the same
     expect(await told([], { takings })).toEqual([
-      { student_id: children['Mona'], msg: { en: 'Second Hand put down A meanwhile; it stays', ar: expect.stringMatching(/Second Hand/) } },
+      {
+        student_id: children['Mona'],
+        about: 'others',
+        msg: { en: 'Second Hand put down A meanwhile; it stays', ar: expect.stringMatching(/Second Hand/) },
+      },
     ])
     expect(await told([], { takings: takings + 1 })).toEqual([])
     // the office's stands beside the teacher's and holds: that is told as well

@@ -236,3 +236,17 @@ export async function unlockSession(
 }
 export const addTaking = (q: Queries, tenantId: string, schoolId: string, taking: Taking): Promise<void> =>
   addTakings(q, tenantId, schoolId, [taking])
+
+/** The registers of a school that were written to, and the day of the first of them. */
+export async function registersWritten(
+  q: Queries,
+  { tenantId, schoolId }: { readonly tenantId: string; readonly schoolId: string },
+): Promise<{ readonly count: number; readonly from: string | null }> {
+  const row = await knowing(q)
+    .selectFrom('attendance_sessions')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('date').as('from')])
+    .where('tenant_id', '=', tenantId)
+    .where('school_id', '=', schoolId)
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), from: row.from }
+}

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import type { DataOf } from '../../../../resources/contract/call.ts'
 import type { getChildAttendance } from '../../../../resources/contract/attendance-reports.ts'
 import { datesBetween } from '../../../../resources/domain/calendar/working-days.ts'
-import { lastOfMonth, printDayOfWeek, printMonth, printNumber, sayEither } from '../../../../resources/kit/index.ts'
+import { codesInShort } from '../../../../resources/domain/attendance/month.ts'
+import { lastOfMonth, printAll, printDayOfWeek, printMonth, printNumber, sayEither } from '../../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../../engine/index.ts'
 import { classes } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
@@ -21,17 +22,25 @@ export function YearCalendar({ year, days, closed, codes }: YearCalendarProps) {
   const said = new Map(days.map((one) => [one.date, one]))
   const free = new Map(closed.map((one) => [one.date, one]))
   const known = new Map(codes.map((one) => [one.code, one]))
+  const isUsual = (code: string): boolean => known.get(code)?.is_usual === true
   const number = (value: number): string => printNumber(value, locale)
   const cell = (date: string) => {
     const [day, off] = [said.get(date), free.get(date)]
     if (day) {
-      const code = known.get(day.code.split('/')[0]!)
-      const name = code ? sayEither(code.name_en, code.name_ar, locale) : day.code
+      const shown = codesInShort(day.codes, isUsual)
+      const code = known.get(shown.find((one) => !isUsual(one)) ?? shown[0]!)
+      const name = printAll(
+        shown.map((one) => {
+          const of = known.get(one)
+          return of ? sayEither(of.name_en, of.name_ar, locale) : one
+        }),
+        locale,
+      )
       const minutes = day.minutes > 0 ? ` · ${words('report_minutes', { count: day.minutes, number: number(day.minutes) })}` : ''
-      const isPlain = day.presence === 'present' && day.minutes === 0 && (day.code === 'P' || day.code === '/')
+      const isPlain = day.presence === 'present' && day.minutes === 0 && day.codes.every(isUsual)
       return {
         title: `${printDayOfWeek(date, locale)}: ${name}${minutes}`,
-        letters: day.code,
+        letters: shown.join(' '),
         look: isPlain ? dayLook.there : dayLook.told,
         style: code?.colour && !isPlain ? ({ '--code': code.colour } as CSSProperties) : undefined,
       }

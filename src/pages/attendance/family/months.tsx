@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState, type CSSProperties } from 'react'
 import type { DataOf } from '../../../../resources/contract/call.ts'
 import type { getChildAttendance } from '../../../../resources/contract/attendance-reports.ts'
+import { codesInShort } from '../../../../resources/domain/attendance/month.ts'
 import { firstWeekday, weeksOf } from '../../../../resources/domain/calendar/weeks.ts'
 import { weekdayOf } from '../../../../resources/domain/calendar/working-days.ts'
 import { printDayOfWeek, printMonth, printNumber, printWeekday, sayEither } from '../../../../resources/kit/index.ts'
@@ -18,7 +19,13 @@ type Day = Told['days'][number]
 
 /** So many are seen before somebody asks for more. */
 const shownFirst = 3
-const isPlain = ({ presence, minutes, code }: Day): boolean => presence === 'present' && minutes === 0 && (code === 'P' || code === '/')
+type Known = ReadonlyMap<string, Told['codes'][number]>
+const isUsualIn =
+  (known: Known) =>
+  (code: string): boolean =>
+    known.get(code)?.is_usual === true
+const isPlain = ({ presence, minutes, codes }: Day, known: Known): boolean =>
+  presence === 'present' && minutes === 0 && codes.every(isUsualIn(known))
 
 /** Month by month, the present one first: each day with the letters of its code, and below in words what was not as usual. */
 export function Months({ told: { year, days, closed, codes, totals } }: { readonly told: Told }) {
@@ -29,8 +36,8 @@ export function Months({ told: { year, days, closed, codes, totals } }: { readon
   const all = monthsOf(year, year?.to ?? days.at(-1)!.date).toReversed()
   const shown = isWhole ? all : all.slice(0, shownFirst)
   const number = (value: number): string => printNumber(value, locale)
-  const wordsFor = ({ code, minutes }: Day): string => {
-    const names = code.split('/').map((one) => {
+  const wordsFor = ({ codes: said, minutes }: Day): string => {
+    const names = said.map((one) => {
       const of = known.get(one)
       return of ? sayEither(of.name_en, of.name_ar, locale) : one
     })
@@ -65,7 +72,7 @@ export function Months({ told: { year, days, closed, codes, totals } }: { readon
 interface MonthProps extends Pick<Told, 'days' | 'closed'> {
   readonly month: string
   readonly weeks: readonly (readonly string[])[]
-  readonly known: ReadonlyMap<string, Told['codes'][number]>
+  readonly known: Known
   wordsFor(day: Day): string
 }
 
@@ -73,19 +80,19 @@ function Month({ month, weeks, days, closed, known, wordsFor }: MonthProps) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const said = new Map(days.map((one) => [one.date, one]))
   const free = new Map(closed.map((one) => [one.date, one]))
-  const unusual = days.filter((one) => one.date.startsWith(month) && !isPlain(one))
+  const unusual = days.filter((one) => one.date.startsWith(month) && !isPlain(one, known))
   const cell = (date: string) => {
     const [day, off] = [said.get(date), free.get(date)]
     const why = off ? (sayEither(off.name_en, off.name_ar, locale) ?? words('month_off')) : null
-    const tint = day && !isPlain(day) ? known.get(day.code.split('/')[0]!)?.colour : null
+    const tint = day && !isPlain(day, known) ? known.get(day.codes.find((code) => !isUsualIn(known)(code)) ?? day.codes[0]!)?.colour : null
     return (
       <td key={date} title={[printDayOfWeek(date, locale), day ? wordsFor(day) : why].filter(Boolean).join(': ')}>
         <span
-          className={classes(look.day, styles.day, day ? (isPlain(day) ? look.there : look.told) : off && look.off)}
+          className={classes(look.day, styles.day, day ? (isPlain(day, known) ? look.there : look.told) : off && look.off)}
           style={tint ? ({ '--code': tint } as CSSProperties) : undefined}
         >
           <small>{printNumber(Number(date.slice(8)), locale)}</small>
-          <span aria-hidden="true">{day?.code ?? '\u00a0'}</span>
+          <span aria-hidden="true">{day ? codesInShort(day.codes, isUsualIn(known)).join(' ') : '\u00a0'}</span>
           <span className={text.unseen}>{day ? wordsFor(day) : why}</span>
         </span>
       </td>

@@ -1,11 +1,14 @@
 import { Alert, Button, Flex, Modal } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { printInstant, sayEither, type Locale } from '../../../../resources/kit/index.ts'
 import type { Register } from '../../../../resources/contract/student-attendance.ts'
 import { InDocument, useLocale, usePageWords } from '../../../engine/index.ts'
 import { discardHanded, sendAgain, type KeptKey } from '../../../engine/kept/index.ts'
 import styles from '../register.module.css'
-import type { Answered, HandedRegister, WaitingRegister } from './kept-register.ts'
+import type { Answered, WaitingRegister } from './kept-register.ts'
+import { markLines } from './mark-lines.ts'
+
+const KeptPrint = lazy(async () => ({ default: (await import('./kept-print.tsx')).KeptPrint }))
 
 const when = (ms: number, locale: Locale): string => printInstant(new Date(ms).toISOString(), locale)
 
@@ -20,7 +23,7 @@ interface WarningsProps {
   readonly warnings: Answered['warnings']
   onClose?(): void
 }
-/** Others had put something else there meanwhile: each child is named. */
+/** Others had put something else there meanwhile, or children have left the class: each child is named. */
 export function Warnings({ register, warnings, onClose }: WarningsProps) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const names = new Map(register.children.map((child) => [child.student_id, sayEither(child.name, child.name_ar, locale)]))
@@ -28,7 +31,7 @@ export function Warnings({ register, warnings, onClose }: WarningsProps) {
     <Alert
       type="warning"
       showIcon
-      title={words('others_too')}
+      title={words(warnings.every(({ about }) => about === 'gone') ? 'some_gone' : 'others_too')}
       {...(onClose ? { action: <Button onClick={onClose}>{words('kept_seen')}</Button> } : {})}
       description={
         <ul className={styles.awayList}>
@@ -63,23 +66,13 @@ export function KeptNote({ handed }: { readonly handed: WaitingRegister }) {
   return <Alert type="success" showIcon role="status" title={words('kept_sent', { at: when(said_at ?? handed.at, locale) })} />
 }
 
-/** Every mark as a line: what is copied, and what stands on the screen. */
-function useLines({ register, marks }: HandedRegister): readonly string[] {
-  const locale = useLocale()
-  const codes = new Map(register.codes.map((code) => [code.code, sayEither(code.name_en, code.name_ar, locale)]))
-  return register.children.flatMap((child) => {
-    const mark = marks[child.student_id]
-    if (!mark) return []
-    const said = [codes.get(mark.code) ?? mark.code, mark.late_minutes || mark.left_minutes || '', mark.note].filter(Boolean).join(' · ')
-    return [`${sayEither(child.name, child.name_ar, locale)}: ${said}`]
-  })
-}
-
-function Refused({ handed: { who, kind, key, data, refusal } }: { readonly handed: WaitingRegister }) {
-  const words = usePageWords('attendance')
+function Refused({ handed }: { readonly handed: WaitingRegister }) {
+  const { who, kind, key, data, refusal } = handed
+  const [words, locale] = [usePageWords('attendance'), useLocale()]
   const [isAsking, setAsking] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   const [isCopied, setCopied] = useState(false)
-  const lines = useLines(data)
+  const lines = markLines(data, locale).map(({ child, said }) => `${sayEither(child.name, child.name_ar, locale)}: ${said}`)
   const at: KeptKey = { who, kind, key }
   const copy = () =>
     navigator.clipboard.writeText([`${data.register.class_name} ${data.register.day.date}`, ...lines].join('\n')).then(
@@ -106,10 +99,16 @@ function Refused({ handed: { who, kind, key, data, refusal } }: { readonly hande
             <Button onClick={() => void sendAgain(at)}>{words('kept_again')}</Button>
             {/* a plain-http origin has no clipboard; the lines stand there to be marked */}
             {'clipboard' in navigator && <Button onClick={() => void copy()}>{words(isCopied ? 'kept_copied' : 'kept_copy')}</Button>}
+            <Button onClick={() => setPrinting(true)}>{words('kept_print')}</Button>
             <Button danger onClick={() => setAsking(true)}>
               {words('kept_discard')}
             </Button>
           </Flex>
+          {isPrinting && (
+            <Suspense>
+              <KeptPrint handed={handed} onPrinted={() => setPrinting(false)} />
+            </Suspense>
+          )}
           {isAsking && (
             <Modal
               open

@@ -6,7 +6,7 @@ import type { ClockReading } from './clocks.ts'
 
 export const registerKind = 'register'
 /** The shape of what is taken along; another number where it changes. */
-export const registerForm = 1
+export const registerForm = 2
 
 export type Answered = DataOf<typeof takeAttendance>
 /** A register as it was read, and when that was. */
@@ -37,6 +37,16 @@ export function onItsDay(register: Register, today: string): Register {
   const { day } = register
   if (day.kind !== 'future' || day.date > today) return register
   return { ...register, day: { ...day, kind: 'working' }, status: 'due', may_take: true, because: null }
+}
+
+/** Of a code that an older console kept. */
+const unsaid = { session: null, leave_kinds: [] }
+/** Handed in by an older console: its register has no days beside the names, and codes that say less. */
+export function inThisForm(handed: WaitingRegister): WaitingRegister {
+  const { register } = handed.data
+  const children = register.children.map((child) => ({ ...child, strip: child.strip.filter((one) => 'codes' in one) }))
+  const codes = register.codes.map((code) => ({ ...unsaid, ...code }))
+  return { ...handed, data: { ...handed.data, register: { ...register, children, codes } } }
 }
 
 /** The register with what was handed in here and has not come to the service. */

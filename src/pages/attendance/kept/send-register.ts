@@ -32,16 +32,17 @@ export function bodyOf({ register, marks, clock, submit, source, reason }: Hande
       at: byTheServer(at, clock, now),
     })),
     source,
+    without_gone: true,
     client_at: byTheServer(new Date(madeAt).toISOString(), clock, now),
     ...(reason ? { reason } : {}),
   }
 }
 
 const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-/** The person has to sign in first, or to wait: that says nothing of the register. */
+/** The person has to sign in first, as somebody else is here now or nobody, or to wait: that says nothing of the register. */
 const isOpen = (thrown: unknown, signal: AbortSignal): boolean => {
-  const { code, retryAfter } = failureOf(thrown)
-  return signal.aborted || isLost(thrown) || code === 'UNAUTHENTICATED' || retryAfter !== null
+  const { code, errors, retryAfter } = failureOf(thrown)
+  return signal.aborted || isLost(thrown) || code === 'UNAUTHENTICATED' || 'by' in errors || retryAfter !== null
 }
 
 /** How wrong the clock is now; null: it was read a moment ago, or what is asked for it is refused. */
@@ -59,7 +60,7 @@ async function clockNow(calls: Sending, { at, data, place }: WaitingRegister, si
 
 async function begun(calls: Sending, { who, kind, key, revision, ...waiting }: WaitingRegister, signal: AbortSignal) {
   const at = { who, kind, key, revision }
-  const body = bodyOf(waiting.data, waiting.at, await clockNow(calls, { ...at, ...waiting }, signal))
+  const body = { ...bodyOf(waiting.data, waiting.at, await clockNow(calls, { ...at, ...waiting }, signal)), by: who }
   return (await beginSending<HandedRegister, Answered>(at, { id: newKey(), body }))?.sending ?? null
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePerson } from '../../../engine/index.ts'
 import { handedOf, subscribeToKept, takenOf } from '../../../engine/kept/index.ts'
-import { registerForm, registerKind, type Answered, type HandedRegister, type ReadRegister } from './kept-register.ts'
+import { inThisForm, registerForm, registerKind, type Answered, type HandedRegister, type ReadRegister } from './kept-register.ts'
 import type { TakenRegister, WaitingRegister } from './kept-register.ts'
 
 export interface KeptRegisters {
@@ -25,7 +25,7 @@ export function useKeptRegisters(): KeptRegisters {
         takenOf<ReadRegister>(userId, registerKind, registerForm),
         handedOf<HandedRegister, Answered>(userId, registerKind),
       ])
-      if (isOn) setKept({ taken, handed, isRead: true })
+      if (isOn) setKept({ taken, handed: handed.map(inThisForm), isRead: true })
     }
     // where the browser keeps nothing, there is nothing
     const look = (): void => void read().catch(() => isOn && setKept({ ...nothing, isRead: true }))

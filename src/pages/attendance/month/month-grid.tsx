@@ -4,7 +4,7 @@ import { classes } from '../../../ui/index.ts'
 import panel from '../../../ui/panel.module.css'
 import text from '../../../ui/text.module.css'
 import { MonthCode } from '../month-code.tsx'
-import { cellOf, columnsOf, presentOn, type Report, type ReportDay } from './class-month.ts'
+import { cellOf, columnsOf, presentOn, shortIn, type Report, type ReportDay } from './class-month.ts'
 import matrix from '../../../ui/day-matrix.module.css'
 import styles from './month.module.css'
 
@@ -16,6 +16,7 @@ export function MonthGrid({ report }: { readonly report: Report }) {
   const { days, records, codes } = report
   const known = new Map(codes.map((one) => [one.code, one]))
   const totals = columnsOf(report)
+  const short = shortIn(report)
   const number = (value: number): string => printNumber(value, locale)
   const named = (day: ReportDay): string => sayEither(day.name_en, day.name_ar, locale) ?? ''
   const percent = (value: number | null): string => (value === null ? '–' : words('report_percent', { number: number(value) }))
@@ -75,7 +76,7 @@ export function MonthGrid({ report }: { readonly report: Report }) {
                     )}
                   >
                     {cell.is === 'marked' ? (
-                      cell.codes.map((code, at) => <MonthCode key={`${at} ${code}`} code={code} known={known.get(code)} />)
+                      short(cell.codes).map((code) => <MonthCode key={code} code={code} known={known.get(code)} />)
                     ) : cell.is === 'not_on_roll' ? (
                       <span className={text.unseen}>{words('month_not_on_roll')}</span>
                     ) : cell.is === 'missing' ? (

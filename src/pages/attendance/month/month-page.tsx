@@ -1,19 +1,21 @@
 import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Flex, Select } from 'antd'
+import { Alert, Button, Flex, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { attendanceReport } from '../../../../resources/contract/attendance-reports.ts'
+import { attendanceReport, attendanceReportFile } from '../../../../resources/contract/attendance-reports.ts'
 import type classKind from '../../../../resources/classes.ts'
 import { addMonths, printMonth } from '../../../../resources/kit/index.ts'
 import {
   Answered,
   ButtonLink,
   ReferencePicker,
+  saveFile,
   useAnswer,
   useLocale,
   usePageWords,
   useResource,
   useRows,
+  useTask,
   useToday,
 } from '../../../engine/index.ts'
 import { Notice, Page, useNarrow } from '../../../ui/index.ts'
@@ -44,6 +46,17 @@ export function MonthPage() {
   const go = (next: { readonly class?: string; readonly month?: string }) =>
     setAddress({ ...(classId ? { class: classId } : {}), month, ...next }, { replace: true })
   const months = monthsOf(report?.year ?? null, today)
+  const { busy, problem, run } = useTask(words('month_file_failed'))
+  const take = (format: 'xlsx' | 'csv') =>
+    classId !== null &&
+    void run(
+      async (send) =>
+        saveFile(
+          await send(attendanceReportFile, { params: { class_id: classId, ...daysOfMonth(month), format } }),
+          `attendance.${format}`,
+        ),
+      format,
+    )
   const isThere = (one: string) => report !== null && months.includes(one)
   return (
     <Page
@@ -53,6 +66,16 @@ export function MonthPage() {
           <ButtonLink to={`/attendance/students/report?tab=verify${classId ? `&class=${encodeURIComponent(classId)}&month=${month}` : ''}`}>
             {words('month_verify')}
           </ButtonLink>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              loading={busy === format}
+              disabled={report === null || report.records.length === 0}
+              onClick={() => take(format)}
+            >
+              {words(`month_as_${format}`)}
+            </Button>
+          ))}
           <Button
             icon={<PrinterOutlined aria-hidden="true" />}
             disabled={report === null || report.records.length === 0}
@@ -98,6 +121,7 @@ export function MonthPage() {
           />
         </Flex>
       </Flex>
+      {problem && <Alert type="error" role="alert" showIcon title={problem} />}
       {classId === null && first.is === 'ready' ? (
         <Notice title={words('month_no_class')}>{words('month_no_class_why')}</Notice>
       ) : (

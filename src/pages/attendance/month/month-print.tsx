@@ -1,7 +1,7 @@
 import { printDate, printInstant, printMonth, printNumber, printWeekday, sayEither } from '../../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../../engine/index.ts'
 import { PrintSheet } from '../../../ui/index.ts'
-import { cellOf, columnsOf, presentOn, type Report, type ReportDay } from './class-month.ts'
+import { cellOf, columnsOf, presentOn, shortIn, type Report, type ReportDay } from './class-month.ts'
 import styles from './print.module.css'
 
 interface MonthPrintProps {
@@ -17,6 +17,7 @@ export function MonthPrint({ report, month, at, onPrinted }: MonthPrintProps) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const { days, records, school, summary, class_name } = report
   const totals = columnsOf(report)
+  const short = shortIn(report)
   const number = (value: number): string => printNumber(value, locale)
   const off = ({ kind }: ReportDay): string | undefined =>
     kind === 'weekend' || kind === 'holiday' || kind === 'outside_year' ? styles.off : undefined
@@ -81,7 +82,7 @@ export function MonthPrint({ report, month, at, onPrinted }: MonthPrintProps) {
                 const cell = cellOf(child, day)
                 return (
                   <td key={day.date} className={off(day)}>
-                    {cell.is === 'marked' ? cell.codes.join('/') : cell.is === 'not_on_roll' ? '×' : ''}
+                    {cell.is === 'marked' ? short(cell.codes).join(' ') : cell.is === 'not_on_roll' ? '×' : ''}
                   </td>
                 )
               })}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import attendanceCodes from '../../../../resources/attendance-codes.ts'
-import { meaningsOf, usualCodes } from '../../../../resources/domain/attendance/codes.ts'
+import { excusedBy, meaningsOf, usualCodes } from '../../../../resources/domain/attendance/codes.ts'
 import { codesByName, totalsOfDay, usualDay, type Marked } from '../../../../resources/domain/attendance/day.ts'
+import { englishCodes } from '../../../../resources/domain/attendance/english-codes.ts'
+import { codesInShort } from '../../../../resources/domain/attendance/month.ts'
 import { validate } from '../../../../resources/kit/index.ts'
 
 const codes = codesByName(usualCodes)
@@ -65,4 +67,43 @@ test('The usual codes take a register, and each is one that a school could write
   })
   for (const code of usualCodes)
     expect(validate(attendanceCodes, { school_id: 's', ...code }, { mode: 'create' } as never).problems).toEqual({})
+})
+
+test('The English codes take a register of each half of the day, with a stroke of its own, and leave is written as what it is', () => {
+  expect(meaningsOf(englishCodes, 'AM')).toMatchObject({
+    present: { code: '/' },
+    absent: { code: 'N' },
+    excused: { code: 'C' },
+    late: { code: 'L' },
+  })
+  expect(meaningsOf(englishCodes, 'PM')).toMatchObject({ present: { code: '\\' } })
+  expect(meaningsOf(englishCodes, 'P3')).toMatchObject({ present: { code: '/' } })
+  expect(['illness', 'appointment', 'religious', 'travel', null].map((kind) => excusedBy(englishCodes, kind)?.code)).toEqual([
+    'I',
+    'M',
+    'R',
+    'C',
+    'C',
+  ])
+  expect(new Set(englishCodes.map(({ code }) => code)).size).toBe(englishCodes.length)
+  for (const code of englishCodes)
+    expect(validate(attendanceCodes, { school_id: 's', ...code }, { mode: 'create' } as never).problems, code.code).toEqual({})
+  const known = codesByName(englishCodes)
+  const day = (am: string, pm: string) => totalsOfDay([mark('AM', am), mark('PM', pm)], known, usualDay)
+  expect(day('/', '\\')).toMatchObject({ possible: 1, attended: 1, unexplained: 0 })
+  expect(day('U', '\\')).toMatchObject({ possible: 1, attended: 0.5, unexplained: 1, late: 1 })
+  expect(day('V', 'I')).toMatchObject({ possible: 1, attended: 0.5, unexplained: 0 })
+  // a session that nobody could attend is not asked for
+  expect(day('Y2', '\\')).toMatchObject({ possible: 0.5, attended: 0.5 })
+})
+
+test('A day is told in as few codes as say it', () => {
+  const isUsual = (code: string): boolean => code === 'P'
+  expect([['P'], ['P', 'P'], ['P', 'A'], ['P', 'P', 'P'], ['P', 'A', 'L', 'A', 'P']].map((codes) => codesInShort(codes, isUsual))).toEqual([
+    ['P'],
+    ['P'],
+    ['P', 'A'],
+    ['P'],
+    ['A', 'L'],
+  ])
 })
