@@ -222,6 +222,8 @@ export const getPromotion = defineCall({
     rule_set: called,
     status: wordsOf<PromotionStatus>(promotionStatuses),
     placement: wordsOf<Placement>(placements),
+    /** the school has given house points in the year that is left */
+    has_points: z.boolean(),
     drafted_by: z.string().nullable(),
     submitted_by: z.string().nullable(),
     approved_by: z.string().nullable(),
@@ -258,6 +260,8 @@ const fairness = z.object({
   mean_pct: pct,
   /** standard deviation */
   spread_pct: pct,
+  /** house points of the year that is left, of a child on average; null: the school keeps none */
+  mean_points: pct,
 })
 const pairOf = z.tuple([id, id])
 export const placePromotion = defineCall({
@@ -273,6 +277,8 @@ export const placePromotion = defineCall({
     /** none: of all grades */
     grade_id: id.nullable().default(null),
     placement: wordsOf<Placement>(placements),
+    /** mixed: behaviour is spread as well, by the house points of the year that is left */
+    by_points: z.boolean().default(false),
     /** who has to be, and who must not be in one class */
     together: z.array(pairOf).max(200).default([]),
     apart: z.array(pairOf).max(200).default([]),

@@ -3,6 +3,8 @@ export interface Weighed {
   readonly gender: string
   /** null: no marks */
   readonly pct: number | null
+  /** house points of the year; null: none are kept */
+  readonly points: number | null
 }
 export interface SectionFairness {
   readonly n: number
@@ -12,10 +14,13 @@ export interface SectionFairness {
   readonly mean_pct: number | null
   /** standard deviation, to one decimal; null: of fewer than two */
   readonly spread_pct: number | null
+  /** house points of a child on average, to one decimal; null: none are kept */
+  readonly mean_points: number | null
 }
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
 export function fairnessOf(children: readonly Weighed[]): SectionFairness {
+  const points = children.flatMap(({ points: own }) => own ?? [])
   const marks = children.flatMap(({ pct }) => pct ?? [])
   const mean = marks.length > 0 ? marks.reduce((sum, value) => sum + value, 0) / marks.length : null
   const spread =
@@ -26,5 +31,6 @@ export function fairnessOf(children: readonly Weighed[]): SectionFairness {
     boys: children.filter(({ gender }) => gender === 'male').length,
     mean_pct: mean === null ? null : rounded(mean),
     spread_pct: spread === null ? null : rounded(spread),
+    mean_points: points.length === 0 ? null : rounded(points.reduce((sum, value) => sum + value, 0) / points.length),
   }
 }

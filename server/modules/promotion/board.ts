@@ -18,6 +18,7 @@ import {
   classesIn,
   decisionsOf,
   gradesOf,
+  inYear,
   is,
   oneOf,
   promotionOf,
@@ -194,6 +195,7 @@ export async function readOverview(deps: Deps, context: RequestContext, id: stri
   const promotion = await promotionOf(deps, context, id)
   const [rows, grades] = await Promise.all([decisionsOf(deps, context, promotion), gradesOf(deps, context)])
   const coming = comingIn(promotion, rows)
+  const { house_points: points } = await deps.measures.read(inYear(context, promotion.from_year), ['house_points'])
   const [targets, forecast, { records: ruleSets }] = await Promise.all([
     targetsOf(deps, context, promotion.to_year, coming),
     forecastOf(deps, context, promotion.to_year, coming.length),
@@ -224,6 +226,7 @@ export async function readOverview(deps: Deps, context: RequestContext, id: stri
     rule_set: { id: promotion.rule_set_id, label: rules?.name_en ?? '', label_ar: rules?.name_ar ?? null },
     status: promotion.status ?? 'draft',
     placement: promotion.placement ?? 'together',
+    has_points: (points?.at().n ?? 0) > 0,
     drafted_by: promotion.drafted_by,
     submitted_by: promotion.submitted_by,
     approved_by: promotion.approved_by,

@@ -31,12 +31,21 @@ export async function place(deps: Deps, context: RequestContext, id: string, ask
   )
   const [targets, names] = await Promise.all([targetsOf(deps, context, promotion.to_year, []), namesIn(deps, context, promotion, rows)])
   const genderOf = (student: string): string => names.get(student)?.gender ?? ''
+  const points = await pointsIn(deps, inYear(context, promotion.from_year))
+  // of a school that keeps points, a child without an entry has none
+  const pointsOf = (student: string): number | null => points && (points.get(student) ?? 0)
   const placed =
     asked.placement === 'together'
       ? { at: await together(deps, context, promotion.from_year, coming, targets), isBest: true }
-      : await balanced(coming, targets, genderOf, asked)
+      : await balanced(coming, targets, { genderOf, pointsOf: asked.by_points ? pointsOf : () => null }, asked)
   const weighed = (group: readonly DecisionRow[]) =>
-    fairnessOf(group.map((row) => ({ gender: genderOf(row.student_id), pct: row.overall_pct })))
+    fairnessOf(
+      group.map((row) => ({
+        gender: genderOf(row.student_id),
+        pct: row.overall_pct,
+        points: pointsOf(row.student_id),
+      })),
+    )
   const reached = new Set(coming.map(({ to_grade_id }) => to_grade_id))
   const classes = targets
     .filter(({ grade_id }) => reached.has(grade_id))
@@ -76,6 +85,13 @@ function isDecidedOtherwise(before: readonly DecisionRow[], now: readonly Decisi
   return before.some((row) => known.get(row.decision_id) !== whereOf(row))
 }
 
+/** House points of a year by child; null: the school keeps none, or they are not open to whoever asks. */
+async function pointsIn({ measures }: Deps, context: RequestContext): Promise<ReadonlyMap<string, number> | null> {
+  const { house_points: read } = await measures.read(context, ['house_points'], { by: ['students'] })
+  if (!read || read.readings.length === 0) return null
+  return new Map(read.readings.flatMap(({ at, value }) => (at[0] && value !== null ? [[at[0], value] as const] : [])))
+}
+
 async function together(deps: Deps, context: RequestContext, fromYear: string, coming: readonly DecisionRow[], targets: readonly Target[]) {
   const sectionOf = new Map((await classesIn(deps, context, fromYear)).map(({ class_id, section }) => [class_id, section]))
   return keepTogether(
@@ -91,14 +107,20 @@ async function together(deps: Deps, context: RequestContext, fromYear: string, c
 async function balanced(
   coming: readonly DecisionRow[],
   targets: readonly Target[],
-  genderOf: (student: string) => string,
+  { genderOf, pointsOf }: { genderOf(student: string): string; pointsOf(student: string): number | null },
   { together: close, apart }: Asked,
 ) {
   const gradeIds = [...new Set(coming.flatMap(({ to_grade_id }) => to_grade_id ?? []))].sort()
   const tasks = gradeIds.map((grade) => ({
     seekers: coming
       .filter(({ to_grade_id }) => to_grade_id === grade)
-      .map((row): Seeker => ({ id: row.student_id, gender: genderOf(row.student_id), pct: row.overall_pct, from: row.class_id }))
+      .map((row): Seeker => ({
+        id: row.student_id,
+        gender: genderOf(row.student_id),
+        pct: row.overall_pct,
+        points: pointsOf(row.student_id),
+        from: row.class_id,
+      }))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     sections: targets
       .filter(({ grade_id }) => grade_id === grade)

@@ -32,6 +32,9 @@ export function Fairness({ placed }: { readonly placed: Placed }) {
           { key: 'girls', title: words('girls'), number: true, cell: both(({ girls }) => number(girls)) },
           { key: 'boys', title: words('boys'), number: true, cell: both(({ boys }) => number(boys)) },
           { key: 'mean', title: words('mean'), number: true, cell: both(({ mean_pct }) => number(mean_pct)) },
+          ...(placed.classes.some(({ after }) => after.mean_points !== null)
+            ? [{ key: 'points', title: words('mean_points'), number: true as const, cell: both(({ mean_points }) => number(mean_points)) }]
+            : []),
           { key: 'spread', title: words('spread'), number: true, cell: both(({ spread_pct }) => number(spread_pct)) },
         ]}
       />

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Select } from 'antd'
+import { Alert, Button, Checkbox, Flex, Select } from 'antd'
 import { useState } from 'react'
 import { getPromotionRows, placePromotion, type Placed, type PromotionOverview } from '../../../resources/contract/promotion.ts'
 import { placements, type Placement as Way } from '../../../resources/domain/promotion/words.ts'
@@ -16,6 +16,7 @@ export function Placement({ promotion, onNext }: { readonly promotion: Promotion
   const [way, setWay] = useState<Way>(promotion.placement)
   const [grade, setGrade] = useState<string | null>(null)
   const [pairs, setPairs] = useState<readonly Pair[]>([])
+  const [byPoints, setByPoints] = useState(false)
   const [tried, setTried] = useState<Placed | null>(null)
   const { busy, problem, run } = useAct(
     placePromotion,
@@ -28,7 +29,14 @@ export function Placement({ promotion, onNext }: { readonly promotion: Promotion
     const done = await run(
       {
         params: { id: promotion.promotion_id },
-        body: { grade_id: grade, placement: way, together: of('together'), apart: of('apart'), dry_run },
+        body: {
+          grade_id: grade,
+          placement: way,
+          by_points: way === 'balanced' && byPoints,
+          together: of('together'),
+          apart: of('apart'),
+          dry_run,
+        },
       },
       dry_run ? 'try' : 'keep',
     )
@@ -61,6 +69,11 @@ export function Placement({ promotion, onNext }: { readonly promotion: Promotion
                 ...promotion.grades.map((one) => ({ value: one.id, label: words('coming_into', { grade: nameIn(one, locale) }) })),
               ]}
             />
+            {way === 'balanced' && promotion.has_points && (
+              <Checkbox checked={byPoints} onChange={({ target }) => change(() => setByPoints(target.checked))}>
+                {words('by_points')}
+              </Checkbox>
+            )}
             {way === 'balanced' && grade !== null && (
               <PairsOf promotion={promotion} grade={grade} pairs={pairs} onChange={(next) => change(() => setPairs(next))} />
             )}

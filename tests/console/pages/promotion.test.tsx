@@ -51,6 +51,7 @@ const overview: PromotionOverview = {
   rule_set: { id: 'r', label: 'Ours', label_ar: null },
   status: 'draft',
   placement: 'together',
+  has_points: false,
   drafted_by: 'Sara',
   submitted_by: null,
   approved_by: null,

@@ -88,13 +88,14 @@ test('Classes stay together as far as there is room, and who finds none is told'
 })
 
 test('Fairness counts girls and boys, and leaves those without marks out of mean and spread', () => {
-  const girl = (pct: number | null) => ({ gender: 'female', pct })
-  expect(fairnessOf([girl(50), girl(null), { gender: 'male', pct: 60 }])).toEqual({
+  const girl = (pct: number | null, points: number | null = null) => ({ gender: 'female', pct, points })
+  expect(fairnessOf([girl(50, 10), girl(null, -5), { gender: 'male', pct: 60, points: 0 }])).toEqual({
     n: 3,
     girls: 2,
     boys: 1,
     mean_pct: 55,
     spread_pct: 7.1,
+    mean_points: 1.7,
   })
-  expect(fairnessOf([])).toEqual({ n: 0, girls: 0, boys: 0, mean_pct: null, spread_pct: null })
+  expect(fairnessOf([])).toEqual({ n: 0, girls: 0, boys: 0, mean_pct: null, spread_pct: null, mean_points: null })
 })

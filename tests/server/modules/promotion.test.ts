@@ -300,6 +300,31 @@ eachDatabase((open) => {
     expect(await place({ together: [pair], apart: [pair] })).toMatchObject({ errors: { apart: [expect.anything()] } })
   })
 
+  test('House points of the year are told of each class, and spread where somebody asks for it', async () => {
+    const { school, children } = ground
+    const { world, create } = school
+    const { house_id } = await create('houses', { school_id: world.schoolId, code: 'FAL', name_en: 'Falcon', colour: '#1A6FB0' })
+    const id = await ground.begin()
+    expect((await ground.overview(id)).has_points).toBe(false)
+    for (const [name, points] of [
+      ['Ali', 40],
+      ['Celine', -20],
+    ] as const) {
+      const child = children[name]!
+      await school.send(school.admin, 'PUT', `/api/students/Profile_update&${child}/`, { house_id })
+      await create('house-points', { school_id: world.schoolId, academic_year: year, student_id: child, points, reason: 'Term' })
+    }
+    expect((await ground.overview(id)).has_points).toBe(true)
+    await save(id, [{ student_id: children['Celine'], decision: 'promote', override_reason: 'Board' }])
+    const place = (more: object) =>
+      school.send(ground.academic, 'POST', `/api/promotions/${id}/place/`, { placement: 'balanced', dry_run: true, ...more })
+    const tried = (await place({ by_points: true })).data as Placed
+    const nine = tried.classes.filter(({ grade_id, after }) => grade_id === ground.grades.nine && after.n > 0)
+    // 40 of Ali, 20 lost by Celine, nothing of Badr
+    expect(nine.reduce((sum, { after }) => sum + after.n * (after.mean_points ?? 0), 0)).toBe(20)
+    expect((await place({})).data).toMatchObject({ is_best: true })
+  })
+
   test('Rules of a board are made once, with the grades of the school', async () => {
     const make = () => ground.school.send(ground.academic, 'POST', '/api/promotion-rules/preset/', { preset: 'rte' })
     const first = await make()

@@ -1,10 +1,10 @@
 import { addColumn, addRow, createProgramme, type Programme, type Term } from '../../../solver/programme.ts'
 import type { Solver } from '../../../solver/solver.ts'
-import { bandsOf, unitsOf, type Unit } from './units.ts'
+import { bandsOf, unitsOf, type Bands, type Unit } from './units.ts'
 import type { Balanced, BalanceTask, Section, Seeker } from './task.ts'
 
-/** What a child more or less in a section costs: first how many sit there, then girls and boys, then marks, then old classmates. */
-const costs = { size: 1000, gender: 300, band: 100, from: 10 } as const
+/** What a child more or less in a section costs: first how many sit there, then girls and boys, then marks, then behaviour, then old classmates. */
+const costs = { size: 1000, gender: 300, band: 100, points: 50, from: 10 } as const
 
 /** Units of the same kind are interchangeable for the solver; who has pairs or company is one by himself. */
 interface Kind {
@@ -12,13 +12,15 @@ interface Kind {
   readonly columns: number[]
 }
 
-function kindsOf(task: BalanceTask, band: ReadonlyMap<string, number>): Map<string, Kind> {
+function kindsOf(task: BalanceTask, bands: Bands): Map<string, Kind> {
   const paired = new Set(task.apart.flat())
   const kinds = new Map<string, Kind>()
   for (const unit of unitsOf(task)) {
     const [first] = unit.children
     const isAlone = unit.children.length === 1 && !paired.has(first!.id)
-    const key = isAlone ? JSON.stringify([first!.gender, band.get(first!.id), first!.from]) : `unit ${first!.id}`
+    const key = isAlone
+      ? JSON.stringify([first!.gender, bands.marks.get(first!.id), bands.points.get(first!.id), first!.from])
+      : `unit ${first!.id}`
     const known = kinds.get(key) ?? { units: [], columns: [] }
     known.units.push(unit)
     kinds.set(key, known)
@@ -27,14 +29,16 @@ function kindsOf(task: BalanceTask, band: ReadonlyMap<string, number>): Map<stri
 }
 
 type Trait = readonly [cost: number, key: string]
-const traitsOf = (child: Seeker, band: ReadonlyMap<string, number>): readonly Trait[] => [
+const traitsOf = (child: Seeker, bands: Bands): readonly Trait[] => [
   [costs.gender, `gender ${child.gender}`],
-  [costs.band, `band ${band.get(child.id)}`],
+  [costs.band, `band ${bands.marks.get(child.id)}`],
+  // where nobody has any it is the same as how many sit there
+  ...(child.points === null ? [] : [[costs.points, `points ${bands.points.get(child.id)}`] as const]),
   [costs.from, `from ${child.from}`],
 ]
 
 /** How many of each kind go into each section, so that every trait is spread as evenly as whole children can be. */
-function formulate(task: BalanceTask, kinds: ReadonlyMap<string, Kind>, band: ReadonlyMap<string, number>): Programme {
+function formulate(task: BalanceTask, kinds: ReadonlyMap<string, Kind>, bands: Bands): Programme {
   const programme = createProgramme()
   const { sections, seekers } = task
   const inSection = sections.map((): Term[] => [])
@@ -55,9 +59,9 @@ function formulate(task: BalanceTask, kinds: ReadonlyMap<string, Kind>, band: Re
     )
     const { children } = kind.units[0]!
     for (const [at, column] of kind.columns.entries()) inSection[at]!.push([column, children.length])
-    for (const child of children) for (const trait of traitsOf(child, band)) noted(trait, 1, kind.columns)
+    for (const child of children) for (const trait of traitsOf(child, bands)) noted(trait, 1, kind.columns)
   }
-  for (const child of seekers) for (const [, key] of traitsOf(child, band)) ofTrait.get(key)!.total++
+  for (const child of seekers) for (const [, key] of traitsOf(child, bands)) ofTrait.get(key)!.total++
   for (const [at, { room }] of sections.entries()) addRow(programme, 0, inSection[at]!, room)
   even(programme, inSection, seekers.length, costs.size)
   for (const { cost, total, terms } of ofTrait.values()) even(programme, terms, total, cost)
@@ -113,9 +117,9 @@ export function balance(task: BalanceTask, solver: Solver | null): Balanced {
   const sameSide = new Map(unitsOf(task).flatMap(({ children }, at) => children.map(({ id }) => [id, at] as const)))
   if (task.apart.some(([one, other]) => sameSide.has(one) && sameSide.get(one) === sameSide.get(other)))
     return { is: 'impossible', why: 'pairs' }
-  const band = bandsOf(seekers)
-  const kinds = kindsOf(task, band)
-  const programme = formulate(task, kinds, band)
+  const bands = bandsOf(seekers)
+  const kinds = kindsOf(task, bands)
+  const programme = formulate(task, kinds, bands)
   const solved = solver?.(programme, { nodes: 5_000, gap: 9, seconds: task.seconds })
   if (solved?.is !== 'solved') return { is: 'impossible', why: 'pairs' }
   const sums = sections.map(() => 0)

@@ -3,6 +3,8 @@ export interface Seeker {
   readonly id: string
   readonly gender: string
   readonly pct: number | null
+  /** house points of the year that is left; null: none, or they are not weighed */
+  readonly points: number | null
   /** in which class it sits now: old classmates are spread as well */
   readonly from: string
 }

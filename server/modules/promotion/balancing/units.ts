@@ -4,16 +4,27 @@ import type { BalanceTask, Seeker } from './task.ts'
 export interface Unit {
   readonly children: readonly Seeker[]
 }
-/** By fifths of the marks of those who have any; those who have none are a kind of their own. */
-const bands = 5
-
-export function bandsOf(seekers: readonly Seeker[]): ReadonlyMap<string, number> {
+/** Which of so many equal parts of the ranked ones each is in; those of whom nothing is known are a part of their own. */
+function partsBy(seekers: readonly Seeker[], parts: number, valueOf: (one: Seeker) => number | null): ReadonlyMap<string, number> {
   const ranked = seekers
-    .flatMap(({ id, pct }) => (pct === null ? [] : [{ id, pct }]))
-    .toSorted((one, other) => one.pct - other.pct || (one.id < other.id ? -1 : 1))
-  const of = new Map(ranked.map(({ id }, at) => [id, Math.floor((at * bands) / ranked.length)]))
-  return new Map(seekers.map(({ id }) => [id, of.get(id) ?? bands]))
+    .flatMap((one) => {
+      const value = valueOf(one)
+      return value === null ? [] : [{ id: one.id, value }]
+    })
+    .toSorted((one, other) => one.value - other.value || (one.id < other.id ? -1 : 1))
+  const of = new Map(ranked.map(({ id }, at) => [id, Math.floor((at * parts) / ranked.length)]))
+  return new Map(seekers.map(({ id }) => [id, of.get(id) ?? parts]))
 }
+export interface Bands {
+  /** fifths by marks */
+  readonly marks: ReadonlyMap<string, number>
+  /** thirds by points */
+  readonly points: ReadonlyMap<string, number>
+}
+export const bandsOf = (seekers: readonly Seeker[]): Bands => ({
+  marks: partsBy(seekers, 5, ({ pct }) => pct),
+  points: partsBy(seekers, 3, ({ points }) => points),
+})
 
 /** Who has to be together, also by way of others, is one unit. */
 export function unitsOf({ seekers, together }: Pick<BalanceTask, 'seekers' | 'together'>): Unit[] {
