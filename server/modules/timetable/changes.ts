@@ -13,13 +13,14 @@ type Asked = z.output<NonNullable<typeof changeTimetable.body>>
 const beganBefore = (lesson: { readonly from_date: string | null }, from: string | null): from is string =>
   from !== null && (lesson.from_date === null || lesson.from_date < from)
 
-/** What becomes of lessons that are taken away from a day on: those that began before it end on the day before. */
+/** What becomes of a lesson that is taken away from a day on: one that began before it ends on the day before. */
+export function endsOf(lesson: { readonly timetable_lesson_id: string; readonly from_date: string | null }, from: string | null): Change {
+  const known = { resource: timetableLessons, id: lesson.timetable_lesson_id }
+  return beganBefore(lesson, from) ? { ...known, verb: 'update', values: { to_date: addDays(from, -1) } } : { ...known, verb: 'remove' }
+}
 async function leaving(within: RecordsWithin, ids: readonly string[], from: string | null): Promise<Change[]> {
   const lessons = await Promise.all(ids.map((id) => within.get(timetableLessons, id)))
-  return lessons.map((lesson): Change => {
-    const known = { resource: timetableLessons, id: lesson.timetable_lesson_id }
-    return beganBefore(lesson, from) ? { ...known, verb: 'update', values: { to_date: addDays(from, -1) } } : { ...known, verb: 'remove' }
-  })
+  return lessons.map((lesson) => endsOf(lesson, from))
 }
 
 /** Of a lesson that is changed from a day on, the old one ends and another begins. */

@@ -25,6 +25,7 @@ import { sides, type Side } from './said.ts'
 import { ShownWeek } from './shown-week.tsx'
 import styles from './timetable.module.css'
 
+const GridDialog = lazyDialog(() => import('./grid-dialog.tsx'))
 const WeekEditor = lazyDialog(() => import('./week-editor.tsx'))
 const WeekPrint = lazyDialog(() => import('./week-print.tsx'))
 const DayForm = lazyDialog(() => import('./day-form.tsx'))
@@ -68,6 +69,7 @@ function SchoolWeeks() {
   const [lessons, periods] = [useResource('timetable-lessons'), useResource('periods')]
   const may = useMay(lessons)
   const [printing, setPrinting] = useState(false)
+  const [isBringing, setBringing] = useState(false)
   const { teacher_id: own } = person
   const teacherId = typeof own === 'string' ? own : null
   const isOwn = role === 'teacher' && teacherId !== null && address.size === 0
@@ -92,6 +94,7 @@ function SchoolWeeks() {
             <>
               <ButtonLink to={hrefs.list(periods)}>{words('periods')}</ButtonLink>
               <ButtonLink to={hrefs.list(lessons)}>{words('all_lessons')}</ButtonLink>
+              {!isEmpty && <Button onClick={() => setBringing(true)}>{words('grid')}</Button>}
             </>
           )}
           {week.is === 'ready' && chosen && !isEmpty && (
@@ -178,6 +181,7 @@ function SchoolWeeks() {
           )}
         </div>
       )}
+      {isBringing && <GridDialog onClose={() => setBringing(false)} />}
       {printing && week.is === 'ready' && <WeekPrint week={week.data} side={side} onClose={() => setPrinting(false)} />}
     </Page>
   )

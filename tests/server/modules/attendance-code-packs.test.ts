@@ -3,6 +3,9 @@ import type { DataOf } from '../../../resources/contract/call.ts'
 import type { getCodePacks, takeCodePack } from '../../../resources/contract/attendance-code-packs.ts'
 import type { attendanceReport } from '../../../resources/contract/attendance-reports.ts'
 import type { getRegister, getRegisters, takeAttendance } from '../../../resources/contract/student-attendance.ts'
+import type { Database } from '../../../server/database/index.ts'
+import { discoverReactions } from '../../../server/discover.ts'
+import { runImport } from '../../../server/records/import/job.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { byRules } from '../capabilities.ts'
@@ -11,6 +14,7 @@ import { openSchool, type School } from './school.ts'
 const places = '/api/attendance/code-packs/'
 
 eachDatabase((open) => {
+  let database: Database
   let school: School
   let today: string
   let office: string
@@ -33,7 +37,8 @@ eachDatabase((open) => {
 
   beforeAll(async () => {
     const registry = await productRegistry()
-    school = await openSchool(await open(registry), registry)
+    database = await open(registry)
+    school = await openSchool(database, registry)
     const { world } = school
     await world.records.update({ ...world.as('platform_admin'), capability: byRules }, registry.get('schools'), world.schoolId, {
       weekend_days: [],
@@ -108,6 +113,20 @@ eachDatabase((open) => {
         code,
       ).toContain(code)
     }
+    const bytes = Buffer.from(['Code,Name (English),Colour', '\\,After noon,#00695C', '|,Odd,', '$,Odd,'].join('\n'))
+    const { counts, rows } = await runImport(
+      { database, registry: school.world.registry, reactions: await discoverReactions(school.world.registry) },
+      {
+        context: school.world.as('school_admin'),
+        entity: 'attendance-codes',
+        bytes,
+        mapping: null,
+        dryRun: true,
+        updateExisting: true,
+      },
+      { tell: () => undefined, isCancelled: () => false },
+    )
+    expect(counts, JSON.stringify(rows)).toMatchObject({ changed: 1, error: 2 })
     const [stroke] = await own(`&search=${encodeURIComponent('\\')}`)
     const address = `/api/attendance/codes/${String(stroke!['attendance_code_id'])}/`
     expect((await school.send(office, 'PUT', address, { colour: '#00695C' })).status).toBe(true)
