@@ -39,7 +39,7 @@ async function classesOfDay(deps: Pick<Deps, 'records'>, context: RequestContext
   return [...own, ...others.filter(({ class_id }) => missing.includes(class_id))]
 }
 
-/** The registers of a day: of each class those that the school takes, also where nobody has begun them. */
+/** The registers of a day: of each class with children those that the school takes, also where nobody has begun them. */
 export async function readRegisters(deps: Deps, context: RequestContext, asked: { readonly date?: string | undefined }) {
   const date = asked.date ?? context.today
   const settings = await settingsOf(deps, context)
@@ -74,9 +74,11 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
     submitted_at: head?.submitted_at ?? null,
   })
   const expected = isTaken(day!)
-    ? rows.flatMap((row) =>
-        dueSessions(day!, settings, plan, row.class_id).map((session) => rowOf(row, session, byPlace.get(`${row.class_id} ${session}`))),
-      )
+    ? rows
+        .filter(({ strength }) => strength > 0)
+        .flatMap((row) =>
+          dueSessions(day!, settings, plan, row.class_id).map((session) => rowOf(row, session, byPlace.get(`${row.class_id} ${session}`))),
+        )
     : []
   // of a day that became a holiday, and of lessons that are no longer there: what was taken is there
   const expectedPlaces = new Set(expected.map((row) => `${row.class_id} ${row.session}`))

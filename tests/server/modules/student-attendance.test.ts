@@ -84,6 +84,19 @@ eachDatabase((open) => {
     }
   })
 
+  test('A class without children has no register to take', async () => {
+    const { data } = await school.send(school.admin, 'GET', '/api/classes/?per_page=100&columns=strength')
+    const rows = (data as { records: { class_id: string; strength: number }[] }).records
+    const due = (await listed(school.admin)).map(({ class_id }) => class_id)
+    expect(rows.length).toBeGreaterThan(due.length)
+    expect(due.toSorted()).toEqual(
+      rows
+        .filter(({ strength }) => strength > 0)
+        .map(({ class_id }) => class_id)
+        .toSorted(),
+    )
+  })
+
   test('A class is handed in by naming who is away; all others were there', async () => {
     expect(await read(school.teacher)).toMatchObject({ status: 'due', may_take: true, begins_with: 'present', takings: 0 })
     const { data } = await take(school.teacher, [of('Sami', 'A'), of('Mona', 'L', { minutes: 12 })])
@@ -198,6 +211,9 @@ eachDatabase((open) => {
         from_date: addDays(today, -30),
       })
     await inCharge(world.otherClassId, school.secondTeacherId)
+    // a class without children has none that could be missing
+    expect(await find('missing_registers')).toEqual([])
+    await school.newStudent({ firstname: 'Other', lastname: 'Child', class_id: world.otherClassId, admission_date: '2026-09-01' })
     expect(await find('missing_registers')).toEqual([school.secondTeacherId])
   })
 

@@ -1,12 +1,14 @@
 import type classIncharges from '../../../../resources/class-incharges.ts'
 import type classKind from '../../../../resources/classes.ts'
-import { knowing, type Queries, type StoredRow } from '../../../database/index.ts'
+import type students from '../../../../resources/students.ts'
+import { knowing, type Queries, type StoredRow, type StoredYear } from '../../../database/index.ts'
 import type { Session } from './sessions.ts'
 import { unpackMarks } from '../packed.ts'
 
 interface Tables {
   classes: StoredRow<typeof classKind>
   class_incharges: StoredRow<typeof classIncharges>
+  enrolments: StoredYear<typeof students>
 }
 interface OfDay {
   readonly tenantId: string
@@ -28,7 +30,7 @@ export async function marksOn(q: Queries, { tenantId, schoolId, day }: OfDay): P
   return rows.map(({ marks }) => unpackMarks(marks))
 }
 
-/** The active classes of a school in a year, each with whoever is in charge of it on a day. */
+/** The active classes of a school in a year that have children, each with whoever is in charge of it on a day. */
 export async function inCharge(
   q: Queries,
   { tenantId, schoolId, day, academicYear }: OfDay & { readonly academicYear: string },
@@ -48,5 +50,14 @@ export async function inCharge(
     .where('one.school_id', '=', schoolId)
     .where('one.academic_year', '=', academicYear)
     .where('one.is_active', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('enrolments as seat')
+          .select('seat.student_id')
+          .whereRef('seat.tenant_id', '=', 'one.tenant_id')
+          .whereRef('seat.class_id', '=', 'one.class_id')
+          .where('seat.is_current', '=', true),
+      ),
+    )
     .execute()
 }
