@@ -32,6 +32,22 @@ eachDatabase((open) => {
     expect(await kept()).toBe(5)
   })
 
+  test('A step that is sent twice under its key is taken once, and what it is refused keeps nothing', async () => {
+    const { door } = ground.school
+    const url = '/api/students/student-promotion/'
+    const sent = (key: string, body: object) => door.send(ground.academic, 'POST', url, body, { 'idempotency-key': key })
+    const class_ids = [ground.classes.a, ground.classes.b]
+    const beginning = { action: 'save', from_year: year, to_year: nextYear, rule_set_id: ground.rules, class_ids }
+    const answers = await Promise.all(['first-key', 'first-key', 'second-key'].map((key) => sent(key, beginning)))
+    expect(answers.filter(({ status }) => status).length).toBeGreaterThan(0)
+    expect(new Set(answers.flatMap(({ data }) => (data ? [(data as { batch_id: string }).batch_id] : []))).size).toBe(1)
+    expect(await kept()).toBe(5)
+    const { batch_id } = answers.find(({ status }) => status)!.data as { batch_id: string }
+    const rows = [{ student_id: ground.children['Ali'], decision: 'detain' }]
+    expect(await sent('third-key', { batch_id, action: 'save', rows })).toMatchObject({ status: false, error_code: 'VALIDATION' })
+    expect(await sent('fourth-key', { batch_id, action: 'submit' })).toMatchObject({ data: { status: 'submitted' } })
+  })
+
   test('What is submitted is not thrown away, and what is thrown away is not submitted', async () => {
     const id = await ground.begin()
     const discard = ground.school.send(ground.head, 'POST', `/api/promotions/${id}/discard/`)
