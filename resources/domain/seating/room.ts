@@ -60,9 +60,13 @@ export function withKind(room: Room, places: readonly Place[], kind: PlaceKind):
   for (const place of places) if (kindAt(room, place) !== null) all[indexOf(room, place)] = letters[kind]
   return { ...room, places: all.join('') }
 }
-/** What is there stays where it is, seen from the front on the left; what is new is seats. */
+/** What is there stays where it is, seen from the front on the left; what is new is seats, and aisles go on. */
 export function resized(room: Room, { rows, columns }: Pick<Room, 'rows' | 'columns'>): Room {
-  const places = upTo(rows).flatMap((row) => upTo(columns).map((column) => letters[kindAt(room, { row, column }) ?? 'seat']))
+  const [crossing, along] = [aisleRows(room), aislesOf(room)]
+  const grown = ({ row, column }: Place): PlaceKind => (crossing.has(row) || along.has(column) ? 'aisle' : 'seat')
+  const places = upTo(rows).flatMap((row) =>
+    upTo(columns).map((column) => letters[kindAt(room, { row, column }) ?? grown({ row, column })]),
+  )
   return { rows, columns, places: places.join('') }
 }
 export const placesOfRow = ({ columns }: Room, row: number): Place[] => upTo(columns).map((column) => ({ row, column }))
@@ -77,7 +81,8 @@ export const isRoom = ({ rows, columns, places }: Room): boolean =>
   rows <= largestRoom.rows &&
   columns <= largestRoom.columns &&
   places.length === rows * columns &&
-  /^[s.d]*s[s.d]*$/.test(places)
+  /^[s.d]+$/.test(places) &&
+  places.includes(letters.seat)
 
 /** The same place for whoever looks the other way: the room turns by half a circle, left and right as well as near and far. */
 export const turned = ({ rows, columns }: Pick<Room, 'rows' | 'columns'>, { row, column }: Place): Place => ({
@@ -92,6 +97,9 @@ export const drawnFrom = (room: Room, side: Side): Place[][] =>
 /** Columns without any seat or door: they are drawn narrow. */
 export const aislesOf = (room: Room): ReadonlySet<number> =>
   new Set(upTo(room.columns).filter((column) => placesOfColumn(room, column).every((place) => kindAt(room, place) === 'aisle')))
+
+const aisleRows = (room: Room): ReadonlySet<number> =>
+  new Set(upTo(room.rows).filter((row) => placesOfRow(room, row).every((place) => kindAt(room, place) === 'aisle')))
 
 /** How a room is laid out before anybody has drawn it. */
 export const layouts = ['pairs', 'single', 'rows', 'groups', 'horseshoe'] as const

@@ -40,7 +40,7 @@ export function PlanBoard({ data, plan, seating }: BoardProps) {
   const taking = useTaking({ plan, side, children, change: seating.change })
   const number = (value: number): string => printNumber(value, locale)
   const mayEdit = data.may_edit
-  const shown = proposal && isSamePlan(proposal.filled.plan, plan) ? proposal : null
+  const shown = proposal && seating.isChanged && isSamePlan(proposal.filled.plan, plan) ? proposal : null
   const free = seatsIn(plan.room).length - plan.seats.size
 
   const { undo, redo } = seating
@@ -124,7 +124,7 @@ export function PlanBoard({ data, plan, seating }: BoardProps) {
           }
         />
       )}
-      <NotKept plan={plan} names={children} without={shown?.filled.without ?? []} />
+      <NotKept plan={plan} names={children} without={shown?.filled.without.length ?? 0} />
       {isDrawing ? (
         <RoomDrawing data={data} plan={plan} side={side} onChange={(next) => seating.change(next)} />
       ) : (

@@ -36,7 +36,7 @@ export function SeatingPrint({ data, plan, side, onPrinted }: PrintProps) {
       name={words('file', { name: data.class_name, year: data.academic_year })}
       onPrinted={onPrinted}
     >
-      <section className={styles.sheet} style={{ '--high': `${high}mm`, '--wide': `${wide}mm` } as CSSProperties}>
+      <section className={styles.sheet} style={{ '--high': `${high}mm` } as CSSProperties}>
         <header className={styles.head}>
           <h1>{words('plan_of', { name: data.class_name })}</h1>
           <p>
@@ -66,7 +66,7 @@ export function SeatingPrint({ data, plan, side, onPrinted }: PrintProps) {
                 className={classes(styles.place, kind === 'seat' && styles.seat, kind === 'door' && styles.door)}
               >
                 {kind === 'door' && words('door')}
-                {child && <Sitter child={child} high={high} />}
+                {child && <Sitter child={child} high={high} wide={wide} />}
               </div>
             )
           })}
@@ -83,7 +83,17 @@ export function SeatingPrint({ data, plan, side, onPrinted }: PrintProps) {
   )
 }
 
-function Sitter({ child, high }: { readonly child: SeatingPlan['children'][number]; readonly high: number }) {
+/** In points: as large as the longest word of a name lets it be within so many millimetres. */
+const sizeOf = (name: string, wide: number, most: number): number =>
+  Math.max(6, Math.min(most, ((wide - 3) * 2.83) / (Math.max(...name.split(/[\s-]/).map((word) => word.length), 1) * 0.64)))
+
+interface SitterProps {
+  readonly child: SeatingPlan['children'][number]
+  /** of the seat, in millimetres */
+  readonly high: number
+  readonly wide: number
+}
+function Sitter({ child, high, wide }: SitterProps) {
   const locale = useLocale()
   const { url } = useStoredFile(child.image)
   const [name, other] = locale === 'ar' && child.name_ar ? [child.name_ar, child.name] : [child.name, child.name_ar]
@@ -91,11 +101,11 @@ function Sitter({ child, high }: { readonly child: SeatingPlan['children'][numbe
     <>
       {url && high >= 18 && <img src={url} alt="" />}
       <span className={styles.names}>
-        <b>
+        <b style={{ fontSize: `${sizeOf(name, wide, high < 16 ? 10 : 16)}pt` }}>
           <bdi>{name}</bdi>
         </b>
         {other && high >= 12 && (
-          <small>
+          <small style={{ fontSize: `${sizeOf(other, wide, high < 16 ? 8 : 11)}pt` }}>
             <bdi>{other}</bdi>
           </small>
         )}

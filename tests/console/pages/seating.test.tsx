@@ -166,7 +166,7 @@ test('Whoever may not change it reads it, and nothing can be pressed', async () 
   expect(within(grid).queryByRole('button')).toBeNull()
   expect(within(grid).getByRole('img', { name: 'Row 1, seat 1: Child 1' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Fill seats/ })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Print plan' })).toBeTruthy()
 })
 
 test('Where there is no plan it begins with the room of last year, or one of the usual ones', async () => {

@@ -75,6 +75,8 @@ describe('a room', () => {
   test('keeps what is there when it grows and shrinks', () => {
     expect(resized(roomOf('s.', 'ds'), { rows: 3, columns: 3 })).toEqual(roomOf('s.s', 'dss', 'sss'))
     expect(resized(roomOf('s.s', 'dss', 'sss'), { rows: 2, columns: 2 })).toEqual(roomOf('s.', 'ds'))
+    // an aisle goes on where it leads
+    expect(resized(roomOf('s.s', '...', 's.s'), { rows: 4, columns: 4 })).toEqual(roomOf('s.ss', '....', 's.ss', 's.ss'))
   })
 
   test('is drawn place by place and whole columns at once', () => {
@@ -260,11 +262,14 @@ describe('filling', () => {
 
   test('boys and girls by turns have nobody of their own before, behind or beside them', () => {
     const { plan } = filled(bare(roomOf('ssss', 'ssss', 'ssss')), children(12), asked({ way: 'mixed' }))
-    const genderAt = (row: number, column: number) => Number(sitterAt(plan.seats, { row, column })!.slice(1)) % 2
-    for (const { row, column } of seatsIn(plan.room)) {
-      if (column < 4) expect(genderAt(row, column)).not.toBe(genderAt(row, column + 1))
-      if (row < 3) expect(genderAt(row, column)).not.toBe(genderAt(row + 1, column))
-    }
+    const genderAt = (row: number, column: number) => Number((sitterAt(plan.seats, { row, column }) ?? '').slice(1)) % 2
+    const alike = seatsIn(plan.room).filter(
+      ({ row, column }) =>
+        (column < 4 && genderAt(row, column) === genderAt(row, column + 1)) ||
+        (row < 3 && genderAt(row, column) === genderAt(row + 1, column)),
+    )
+    expect(plan.seats.size).toBe(12)
+    expect(alike).toEqual([])
   })
 
   test('who wishes for the front row sits there, and the rest in their order', () => {
