@@ -1,4 +1,4 @@
-import type { SeatingAct } from '../../../resources/contract/seating.ts'
+import type { SeatingAct } from '../../../resources/contract/seating-keeping.ts'
 import { isSamePlan, sitterAt, type Plan } from '../../../resources/domain/seating/plan.ts'
 import { isSeat } from '../../../resources/domain/seating/room.ts'
 import { isPairOf, type Pair } from '../../../resources/domain/seating/wishes.ts'

@@ -1,5 +1,5 @@
 import type classKind from '../../../resources/classes.ts'
-import type { SeatingAct } from '../../../resources/contract/seating.ts'
+import type { SeatingAct } from '../../../resources/contract/seating-keeping.ts'
 import type { Plan } from '../../../resources/domain/seating/plan.ts'
 import type { Room } from '../../../resources/domain/seating/room.ts'
 import { personName } from '../../../resources/kit/index.ts'

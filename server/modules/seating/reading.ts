@@ -5,9 +5,8 @@ import {
   seatingActs,
   type getSeatingHistory,
   type getSeatingVersion,
-  type SeatingChild,
-  type SeatingPlan,
-} from '../../../resources/contract/seating.ts'
+} from '../../../resources/contract/seating-keeping.ts'
+import type { SeatingChild, SeatingPlan } from '../../../resources/contract/seating.ts'
 import { among, changeBetween, type Plan } from '../../../resources/domain/seating/plan.ts'
 import { seatNumber, type Place, type Room } from '../../../resources/domain/seating/room.ts'
 import { personName, type RowOf } from '../../../resources/kit/index.ts'

@@ -1,4 +1,5 @@
-import { getSeatingHistory, getSeatingPlan, getSeatingVersion, saveSeatingPlan } from '../../../resources/contract/seating.ts'
+import { getSeatingHistory, getSeatingVersion, saveSeatingPlan } from '../../../resources/contract/seating-keeping.ts'
+import { getSeatingPlan } from '../../../resources/contract/seating.ts'
 import { handle, type Route } from '../../request/route.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { readHistory, readPlan, readVersion } from './reading.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { saveSeatingPlan, SeatingChild } from '../../../resources/contract/seating.ts'
+import type { saveSeatingPlan } from '../../../resources/contract/seating-keeping.ts'
+import type { SeatingChild } from '../../../resources/contract/seating.ts'
 import { isSamePlan, type Plan } from '../../../resources/domain/seating/plan.ts'
 import { isRoom, isSeat, placeKey } from '../../../resources/domain/seating/room.ts'
 import { isPairOf } from '../../../resources/domain/seating/wishes.ts'

@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { getSeatingHistory, getSeatingVersion, type SeatingPlan, type SeatingVersion } from '../../../resources/contract/seating.ts'
+import { getSeatingHistory, getSeatingVersion, type SeatingVersion } from '../../../resources/contract/seating-keeping.ts'
+import type { SeatingPlan } from '../../../resources/contract/seating.ts'
 import type { Plan } from '../../../resources/domain/seating/plan.ts'
 import { printInstant, printNumber } from '../../../resources/kit/index.ts'
 import { Answered, farSide, InDocument, useAnswer, useLocale, usePageWords, useTask } from '../../engine/index.ts'

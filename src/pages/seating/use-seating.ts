@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { saveSeatingPlan, type SeatingPlan } from '../../../resources/contract/seating.ts'
+import { saveSeatingPlan } from '../../../resources/contract/seating-keeping.ts'
+import type { SeatingPlan } from '../../../resources/contract/seating.ts'
 import { among, isSamePlan, type Plan } from '../../../resources/domain/seating/plan.ts'
 import { firstComplaint, useAct, useAskAgain, usePageWords, useTellDone } from '../../engine/index.ts'
 import { planOf, saidOf } from './plan-of.ts'

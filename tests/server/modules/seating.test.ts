@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SeatingPlan, SeatingVersion } from '../../../resources/contract/seating.ts'
+import type { SeatingVersion } from '../../../resources/contract/seating-keeping.ts'
+import type { SeatingPlan } from '../../../resources/contract/seating.ts'
 import type { Plan } from '../../../resources/domain/seating/plan.ts'
 import students from '../../../resources/students.ts'
 import { newId, type Database } from '../../../server/database/index.ts'
