@@ -15,7 +15,7 @@ export default defineResource({
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id', immutable: true }),
     emis_id: code({ required: true, immutable: true, label: ['EMIS number', 'رقم EMIS'], example: 'E-100200300' }),
     from_school_id: ref('schools', { required: true, immutable: true, label: ['Previous school', 'المدرسة السابقة'] }),
-    asked_on: date({ readOnly: true, default: '$today', label: ['Asked on', 'تاريخ الطلب'] }),
+    asked_on: date({ readOnly: true, label: ['Asked on', 'تاريخ الطلب'] }),
     due_on: date({ readOnly: true, label: ['Answer until', 'مهلة الرد'] }),
     message: text({ max: 400, readOnly: true, label: ['Message', 'الرسالة'] }),
     status: choice(

@@ -1,17 +1,14 @@
 import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
-import { admitApplicants, foreseeAdmission, getAdmissionBoard } from '../../../resources/contract/admissions.ts'
-import type { DataOf } from '../../../resources/contract/call.ts'
+import { admitApplicants, foreseeAdmission } from '../../../resources/contract/admissions.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { useAct, useAfterPause, useAnswer, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
 import { isolatedChoice, Panel } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
+import type { Board, Foreseen } from './admission.ts'
 import { ApplicantTable } from './applicant-table.tsx'
-
-export type Board = DataOf<typeof getAdmissionBoard>
-export type Foreseen = DataOf<typeof foreseeAdmission>
 
 interface AdmitFormProps {
   readonly board: Board

@@ -4,7 +4,7 @@ import { printDate, sayEither } from '../../../resources/kit/index.ts'
 import { Link, useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Mark } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
-import type { Foreseen } from './admit-form.tsx'
+import type { Foreseen } from './admission.ts'
 
 interface ApplicantTableProps {
   readonly applicants: readonly OpenApplicant[]

@@ -1,7 +1,7 @@
-import { getFormerChildren } from '../../../resources/contract/admissions.ts'
-import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
+import { schoolOffice } from '../../../resources/kit/index.ts'
+import { defineContributions } from '../../engine/definitions/index.ts'
 
-const note = { key: 'former', title: ['Was here before', 'كان هنا من قبل'], ...gateOf(getFormerChildren) } as const
+const note = { key: 'former', title: ['Was here before', 'كان هنا من قبل'], package: 'settings.student', roles: schoolOffice } as const
 
 export default defineContributions(
   {

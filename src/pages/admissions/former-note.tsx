@@ -9,11 +9,12 @@ const said = (value: unknown): string => (typeof value === 'string' ? value.trim
 /** Somebody who is being entered was at the school before, or is at another one: the record that is there goes on. */
 export function FormerNote({ id, values }: OfForm) {
   const [words, locale] = [usePageWords('admissions'), useLocale()]
+  const { firstname: first, lastname: last, dob: born, emis_id: number } = values
   const typed = {
-    firstname: said(values['firstname']).slice(0, 60),
-    lastname: said(values['lastname']).slice(0, 60),
-    dob: isDate(said(values['dob'])) ? said(values['dob']) : '',
-    emis_id: said(values['emis_id']).slice(0, 40),
+    firstname: said(first).slice(0, 60),
+    lastname: said(last).slice(0, 60),
+    dob: isDate(said(born)) ? said(born) : '',
+    emis_id: said(number).slice(0, 40),
   }
   const { firstname, lastname, dob, emis_id } = JSON.parse(useAfterPause(JSON.stringify(typed), 400)) as typeof typed
   const isEnough = id === null && ((firstname !== '' && dob !== '') || emis_id !== '')

@@ -7,7 +7,7 @@ import { useAct, useAskAgain, useLocale, usePageWords, useToday } from '../../en
 import { isolatedChoice, TextArea } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
-import type { Readmission } from './readmission-page.tsx'
+import type { Readmission } from './admission.ts'
 
 interface Typed {
   readonly class_id?: string

@@ -19,8 +19,8 @@ import {
 import { Facts, Initials, Page, Panel, usePageName } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { ReadmissionForm } from './readmission-form.tsx'
+import type { Readmission } from './admission.ts'
 
-export type Readmission = DataOf<typeof getReadmission>
 type Done = DataOf<typeof readmitStudent>
 
 /** A child who had left comes back: the same record goes on. */
@@ -71,9 +71,9 @@ export function ReadmissionPage() {
 function Who({ readmission: { student, status, leaving_date, last } }: { readonly readmission: Readmission }) {
   const [words, locale, say] = [usePageWords('admissions'), useLocale(), useSay()]
   const { url } = useStoredFile(student.image)
-  const { options } = useResource<typeof students>('students').fields['status']!
+  const { status: field } = useResource<typeof students>('students').fields
   const name = sayEither(student.name, student.name_ar, locale)
-  const state = options?.[status]
+  const state = field?.options?.[status]
   const facts = [
     ['admission_no', student.admission_no],
     ['status', state ? say(state) : status],

@@ -1,17 +1,19 @@
-import { getClaimBoard, takeOverChild } from '../../../resources/contract/emis-claims.ts'
-import { definePage, gateOf } from '../../engine/definitions/index.ts'
+import { schoolOffice } from '../../../resources/kit/index.ts'
+import { definePage } from '../../engine/definitions/index.ts'
+
+const gate = { package: 'settings.student', roles: schoolOffice } as const
 
 export default [
   definePage({
     path: '/masters/emis-claims',
     title: ['EMIS claims', 'طلبات أرقام EMIS'],
-    ...gateOf(getClaimBoard),
+    ...gate,
     load: async () => (await import('./claims-page.tsx')).ClaimsPage,
   }),
   definePage({
     path: '/masters/emis-claims/take-over/:id',
     title: ['Take over', 'نقل إلى المدرسة'],
-    ...gateOf(takeOverChild),
+    ...gate,
     writes: true,
     ofYear: true,
     load: async () => (await import('./take-over-page.tsx')).TakeOverPage,
