@@ -80,7 +80,7 @@ export default defineResource({
     student_id: ref('students', { readOnly: true }),
   },
   list: {
-    columns: ['application_no', 'firstname', 'lastname', 'full_name_ar', 'grade_id', 'for_year', 'dob', 'applied_on', 'status'],
+    columns: ['application_no', 'firstname', 'lastname', 'grade_id', 'for_year', 'status', 'applied_on', 'dob', 'full_name_ar'],
     sort: 'applied_on',
     order: 'desc',
     search: ['firstname', 'lastname', 'full_name_ar', 'application_no', 'emis_id', 'guardian_phone'],

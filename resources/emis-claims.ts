@@ -7,7 +7,7 @@ export default defineResource({
   label: { one: ['EMIS claim', 'طلب رقم EMIS'], many: ['EMIS claims', 'طلبات أرقام EMIS'] },
   package: 'settings.student',
   group: null,
-  path: '/masters/emis-claims/all',
+  path: '/masters/students/emis-claims/all',
   icon: 'idcard',
   status: false,
   title: '{emis_id}',

@@ -12,7 +12,7 @@ import type { SchoolYear } from '../../records/past-years.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { invalidField, notFound } from '../../request/errors.ts'
 import { listTransferClasses } from '../students/service.ts'
-import { inSchool, isUndecided, studentSeats } from './board.ts'
+import { assertTaking, inSchool, isUndecided, studentSeats } from './board.ts'
 import { decideApplicants } from './capabilities.ts'
 import { whoIsKnown } from './known.ts'
 import { admissionNumbers, yearOf } from './queries.ts'
@@ -67,7 +67,7 @@ async function groundOf(deps: Deps, asked: RequestContext, wanted: Wanted, forYe
     act: 'admission' as const,
     effectiveDate: null,
   }
-  await deps.auth.assertOpen(context.principal, context, students.package, 'write')
+  await assertTaking(deps, context, forYear)
   const group = await deps.records.find(context, classes, { class_id: wanted.class_id, is_active: true })
   const places = group && (await listTransferClasses(deps, context, context.schoolId)).find(({ id }) => id === group.class_id)
   if (!group || !places || group.academic_year !== forYear || group.school_id !== context.schoolId)

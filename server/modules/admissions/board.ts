@@ -34,10 +34,20 @@ export async function studentSeats(deps: Deps, context: RequestContext & { reado
   return own ? { total: own.total, used: own.used } : null
 }
 
-/** Why the year takes nobody, in the reader's language; null: it does. */
-async function whyClosed({ auth }: Deps, context: RequestContext, academicYear: string): Promise<string | null> {
+/** Whoever comes with a year that is licensed is admitted before it begins; throws where it is not licensed, or not any more. */
+export async function assertTaking({ auth }: Pick<Deps, 'auth'>, context: RequestContext, academicYear: string): Promise<void> {
   try {
     await auth.assertOpen(context.principal, { ...context, academicYear }, students.package, 'write')
+  } catch (error) {
+    const isToCome = error instanceof AppError && error.code === 'MODULE_NOT_LICENSED' && error.data !== undefined
+    if (!isToCome) throw error
+  }
+}
+
+/** Why the year takes nobody, in the reader's language; null: it does. */
+async function whyClosed(deps: Deps, context: RequestContext, academicYear: string): Promise<string | null> {
+  try {
+    await assertTaking(deps, context, academicYear)
     return null
   } catch (error) {
     if (error instanceof AppError) return error.text[context.locale === 'ar' ? 1 : 0]

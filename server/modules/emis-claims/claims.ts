@@ -109,7 +109,7 @@ interface News {
   readonly text: Text
   readonly source: string
 }
-const page = '/masters/emis-claims'
+const page = '/masters/students/emis-claims'
 
 /** The office of a school is told what became of a claim. */
 export async function tellOffice(context: RequestContext, within: RecordsWithin, { schoolId, text, source }: News): Promise<void> {

@@ -51,7 +51,7 @@ export function FormerNote({ id, values }: OfForm) {
           title={words('elsewhere')}
           description={words('elsewhere_why')}
           action={
-            <ButtonLink small to={`/masters/emis-claims?emis_id=${encodeURIComponent(emis_id)}`}>
+            <ButtonLink small to={`/masters/students/emis-claims?emis_id=${encodeURIComponent(emis_id)}`}>
               {words('claim')}
             </ButtonLink>
           }

@@ -106,7 +106,7 @@ function Aside({ claim, name, isAsked }: { readonly claim: ClaimRow; readonly na
   return (
     <Flex gap={8} wrap>
       {isOpen && claim.name !== null && (
-        <ButtonLink small primary to={`/masters/emis-claims/take-over/${encodeURIComponent(claim.claim_id)}`}>
+        <ButtonLink small primary to={`/masters/students/emis-claims/take-over/${encodeURIComponent(claim.claim_id)}`}>
           {words('take_over')}
         </ButtonLink>
       )}

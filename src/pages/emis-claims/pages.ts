@@ -5,13 +5,13 @@ const gate = { package: 'settings.student', roles: schoolOffice } as const
 
 export default [
   definePage({
-    path: '/masters/emis-claims',
+    path: '/masters/students/emis-claims',
     title: ['EMIS claims', 'طلبات أرقام EMIS'],
     ...gate,
     load: async () => (await import('./claims-page.tsx')).ClaimsPage,
   }),
   definePage({
-    path: '/masters/emis-claims/take-over/:id',
+    path: '/masters/students/emis-claims/take-over/:id',
     title: ['Take over', 'نقل إلى المدرسة'],
     ...gate,
     writes: true,

@@ -22,7 +22,7 @@ export function TakeOverPage() {
   const answer = useAnswer(getTakeOver, done ? null : { id })
   usePageName(answer.is === 'ready' ? sayEither(answer.data.name, answer.data.name_ar, locale) : (done?.name ?? null))
   return (
-    <Page title={words('take_over_title')} above={<BackLink to="/masters/emis-claims">{words('title')}</BackLink>} narrow>
+    <Page title={words('take_over_title')} above={<BackLink to="/masters/students/emis-claims">{words('title')}</BackLink>} narrow>
       {done ? (
         <div role="status">
           <Panel title={words('taken', { name: done.name, class: done.answer.to.class_name ?? '' })}>

@@ -1,12 +1,12 @@
-import { getSuspects, mergeRecords } from '../../../resources/contract/merges.ts'
-import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
+import { schoolOffice } from '../../../resources/kit/index.ts'
+import { defineContributions } from '../../engine/definitions/index.ts'
 
 const merging = {
   slot: 'selection-action',
   key: 'merge',
   title: ['Merge', 'دمج'],
   order: 900,
-  ...gateOf(mergeRecords),
+  roles: schoolOffice,
   writes: true,
   load: async () => (await import('./merge-selected.tsx')).MergeSelected,
 } as const
@@ -21,7 +21,7 @@ export default defineContributions(
     title: ['Suspected duplicates', 'سجلات يُشتبه في تكرارها'],
     place: 'main-below',
     order: 30,
-    ...gateOf(getSuspects),
+    roles: schoolOffice,
     load: async () => (await import('./suspects-card.tsx')).SuspectsCard,
   },
 )

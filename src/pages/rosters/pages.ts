@@ -1,5 +1,5 @@
-import { checkRoster } from '../../../resources/contract/rosters.ts'
-import { definePage, gateOf } from '../../engine/definitions/index.ts'
+import { schoolOffice } from '../../../resources/kit/index.ts'
+import { definePage } from '../../engine/definitions/index.ts'
 
 export default [
   definePage({
@@ -7,7 +7,8 @@ export default [
     title: ['Import a school', 'استيراد مدرسة'],
     also: ['Upload, Excel, CSV, roster', 'رفع ملف، إكسل'],
     menu: { section: 'school', order: 18, icon: 'bank' },
-    ...gateOf(checkRoster),
+    // said here, so that the shapes of the calls are not on every screen
+    roles: schoolOffice,
     load: async () => (await import('./import-school-page.tsx')).ImportSchoolPage,
   }),
 ]

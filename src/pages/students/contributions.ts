@@ -1,5 +1,5 @@
-import { getTransfersAhead } from '../../../resources/contract/students.ts'
-import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
+import { schoolOffice } from '../../../resources/kit/index.ts'
+import { defineContributions } from '../../engine/definitions/index.ts'
 
 export default defineContributions(
   {
@@ -22,7 +22,8 @@ export default defineContributions(
     key: 'transfer-ahead',
     title: ['Transfer ahead', 'نقل مقبل'],
     block: true,
-    ...gateOf(getTransfersAhead),
+    package: 'settings.student',
+    roles: schoolOffice,
     load: async () => (await import('./child-ahead.tsx')).ChildAhead,
   },
   {

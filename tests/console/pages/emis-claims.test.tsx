@@ -37,7 +37,10 @@ test('A claim is refused only with a reason, and what the own school asks shows 
         : { to_answer: [claim], asked: [{ ...claim, claim_id: 'c2', name: 'O••• H•••', student_id: null }] },
     }),
   )
-  consoleOf({ '/masters/emis-claims': <ClaimsPage /> }, { at: '/masters/emis-claims', data: { custom }, more: [students] })
+  consoleOf(
+    { '/masters/students/emis-claims': <ClaimsPage /> },
+    { at: '/masters/students/emis-claims', data: { custom }, more: [students] },
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Refuse to release Layla Haddad' }))
   expect(screen.getByText('O••• H•••')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Take over' })).toBeNull()
@@ -61,7 +64,10 @@ test('A number that is typed tells its school, and asks it once', async () => {
           : { to_answer: [], asked: [] },
     }),
   )
-  consoleOf({ '/masters/emis-claims': <ClaimsPage /> }, { at: '/masters/emis-claims?emis_id=E-9', data: { custom }, more: [students] })
+  consoleOf(
+    { '/masters/students/emis-claims': <ClaimsPage /> },
+    { at: '/masters/students/emis-claims?emis_id=E-9', data: { custom }, more: [students] },
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Ask First school' }))
   await vi.waitFor(() => expect(custom.mock.calls.some(([{ url }]) => url.includes('/ask/'))).toBe(true))
   expect(custom.mock.calls.find(([{ url }]) => url.includes('/ask/'))![0].payload).toEqual({ emis_id: 'E-9', message: null })
