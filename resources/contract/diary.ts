@@ -63,6 +63,8 @@ export const getDiary = defineCall({
   data: z.object({
     records: z.array(entry),
     total: z.number(),
+    /** days of the week without school: its week begins behind them */
+    weekend: z.array(z.string()),
     /** how many entries each day has, over all pages up to two thousand entries */
     days: z.array(z.object({ date: z.string(), entries: z.number() })),
   }),

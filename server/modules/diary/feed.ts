@@ -9,6 +9,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
+import { schoolOf } from '../school-calendar/service.ts'
 import { answerDiary } from './capabilities.ts'
 import { all, is, ofChild, oneOf } from './of-child.ts'
 import { namesOfFiles } from './queries.ts'
@@ -161,7 +162,8 @@ export async function readFeed(deps: Deps, context: RequestContext, asked: Asked
   })
   const days = new Map<string, number>()
   for (const { date } of dated) days.set(date, (days.get(date) ?? 0) + 1)
-  return { records: told, total, days: [...days].map(([date, entries]) => ({ date, entries })) }
+  const school = await schoolOf(deps, context)
+  return { records: told, total, weekend: school?.weekend_days ?? [], days: [...days].map(([date, entries]) => ({ date, entries })) }
 }
 
 const ackColumns = ['diary_id', 'student_id', 'user_id', 'at', 'reply'] as const

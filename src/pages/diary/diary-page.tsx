@@ -18,7 +18,7 @@ import {
   useRows,
   useToday,
 } from '../../engine/index.ts'
-import { Notice, Page } from '../../ui/index.ts'
+import { classes as classNames, Notice, Page } from '../../ui/index.ts'
 import { Balance } from './balance.tsx'
 import { Composer } from './composer.tsx'
 import { Feed, NoEntries } from './feed.tsx'
@@ -50,7 +50,8 @@ function useDays() {
 
 function useMonth(month: string, of: { readonly class_id?: string; readonly student_id?: string; readonly diary_type?: string } | null) {
   const answer = useLiveAnswer(getDiary, ['diary'], of === null ? null : { ...boundsOf(month), ...of })
-  return new Map(answer.is === 'ready' ? answer.data.days.map(({ date, entries }) => [date, entries]) : [])
+  const { days, weekend } = answer.is === 'ready' ? answer.data : { days: [], weekend: [] }
+  return { entries: new Map(days.map(({ date, entries }) => [date, entries])), weekend }
 }
 
 function SchoolDiary() {
@@ -63,7 +64,7 @@ function SchoolDiary() {
   const classes = known.is === 'ready' ? known.data.rows : []
   const [classId, type] = [address.get('class'), address.get('type')]
   const of = { ...(classId ? { class_id: classId } : {}), ...(type ? { diary_type: type } : {}) }
-  const entries = useMonth(month, of)
+  const { entries, weekend } = useMonth(month, of)
   const own = classId ?? (role === 'teacher' && classes.length === 1 ? classes[0]!.class_id : null)
   return (
     <Page
@@ -79,7 +80,7 @@ function SchoolDiary() {
         </>
       }
     >
-      <div className={styles.columns}>
+      <div className={classNames(styles.columns, isWriting && styles.writing)}>
         <div className={styles.main}>
           {isWriting && <Composer classId={own} onClose={() => setWriting(false)} />}
           <Feed query={{ ...span, ...of }} empty={<NoEntries />} />
@@ -102,7 +103,14 @@ function SchoolDiary() {
             options={types.map(({ code, label }) => ({ value: code, label }))}
             onChange={(value: string | undefined) => go({ type: value ?? null })}
           />
-          <MonthPicker key={locale} month={month} day={day} entries={entries} onGo={(next, one) => go({ month: next, day: one })} />
+          <MonthPicker
+            key={locale}
+            month={month}
+            day={day}
+            entries={entries}
+            weekend={weekend}
+            onGo={(next, one) => go({ month: next, day: one })}
+          />
           {role === 'teacher' && own && <Balance classId={own} />}
         </aside>
       </div>
@@ -114,7 +122,7 @@ function HomeDiary() {
   const [words, locale, { role }] = [usePageWords('diary'), useLocale(), usePerson()]
   const { month, day, span, go } = useDays()
   const [id, { child, children }] = [useOwnStudentId(), useChildInView()]
-  const entries = useMonth(month, id === null ? null : { student_id: id })
+  const { entries, weekend } = useMonth(month, id === null ? null : { student_id: id })
   const name = child ? sayEither(child.name, child.name_ar, locale) : null
   if (id === null)
     return <Page title={words('title')}>{role === 'student' || children?.length === 0 ? <Notice title={words('no_child')} /> : null}</Page>
@@ -128,7 +136,7 @@ function HomeDiary() {
           <Feed query={{ ...span, student_id: id }} empty={<NoEntries isHome />} />
         </div>
         <aside className={styles.side} data-screen-only>
-          <MonthPicker month={month} day={day} entries={entries} onGo={(next, one) => go({ month: next, day: one })} />
+          <MonthPicker month={month} day={day} entries={entries} weekend={weekend} onGo={(next, one) => go({ month: next, day: one })} />
         </aside>
       </div>
     </Page>

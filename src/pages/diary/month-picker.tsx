@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { weeksOf } from '../../../resources/domain/calendar/weeks.ts'
+import { firstWeekday, weeksOf } from '../../../resources/domain/calendar/weeks.ts'
 import { addMonths, printDayOfWeek, printMonth, printNumber, printWeekday } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useToday } from '../../engine/index.ts'
 import { classes, Panel } from '../../ui/index.ts'
@@ -12,13 +12,14 @@ interface Props {
   /** the one day that is shown; null: the whole month */
   readonly day: string | null
   readonly entries: ReadonlyMap<string, number>
+  readonly weekend: readonly string[]
   onGo(month: string, day: string | null): void
 }
 
 /** Which days have something, and the way to one of them. */
-export function MonthPicker({ month, day, entries, onGo }: Props) {
+export function MonthPicker({ month, day, entries, weekend, onGo }: Props) {
   const [words, locale, today] = [usePageWords('diary'), useLocale(), useToday()]
-  const weeks = weeksOf(month)
+  const weeks = weeksOf(month, firstWeekday(weekend))
   const [before, after] =
     locale === 'ar'
       ? [<RightOutlined key="b" aria-hidden="true" />, <LeftOutlined key="a" aria-hidden="true" />]

@@ -30,8 +30,11 @@ const follows = ['notices', newsForOne]
 export function BoardPage() {
   const [words, locale, resource] = [usePageWords('notice-board'), useLocale(), useResource('notices')]
   const may = useMay(resource)
-  const { person, role } = usePerson()
-  const mayWriteToSchools = isAdministrator(role) && Array.isArray(person['schools']) && person['schools'].length > 1
+  const {
+    person: { schools },
+    role,
+  } = usePerson()
+  const mayWriteToSchools = isAdministrator(role) && Array.isArray(schools) && schools.length > 1
   const [address, setAddress] = useSearchParams()
   const [typed, setTyped] = useState('')
   const search = useAfterPause(typed.trim(), 250)

@@ -109,7 +109,7 @@ function SentNotice({ id, sent }: { readonly id: string; readonly sent: Sent }) 
               ? [
                   {
                     key: 'withdraw',
-                    title: '',
+                    title: words('withdraw'),
                     plain: true as const,
                     cell: (one: School) => (one.status === 'published' ? <Withdraw id={id} school={one} /> : null),
                   },

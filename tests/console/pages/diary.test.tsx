@@ -49,7 +49,7 @@ const answering = (answers: Readonly<Record<string, unknown>>) =>
 
 test('A family reads what the school wrote, and says that it has', async () => {
   const custom = answering({
-    '/feed/': { records: [entry], total: 1, days: [{ date: entry.date, entries: 1 }] },
+    '/feed/': { records: [entry], total: 1, weekend: ['sat', 'sun'], days: [{ date: entry.date, entries: 1 }] },
     '/ack/': { at: entry.published_at },
   })
   consoleOf(

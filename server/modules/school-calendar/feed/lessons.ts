@@ -1,7 +1,6 @@
 import { tellDay, type ToldDay } from '../../../../resources/domain/calendar/day-states.ts'
 import { datesBetween, weekdayOf } from '../../../../resources/domain/calendar/working-days.ts'
 import { timesOn, type Times } from '../../../../resources/domain/timetable/day.ts'
-import { timesInDay } from '../../../../resources/domain/timetable/day-hours.ts'
 import { weeklySeries } from '../../../../resources/domain/timetable/series.ts'
 import { say, sayEither, sayTime, type Locale, type Text } from '../../../../resources/kit/index.ts'
 import type { RequestContext } from '../../../request/context.ts'
@@ -14,6 +13,7 @@ import { readSubscribedLessons } from '../capabilities.ts'
 import type { Entry } from '../entries.ts'
 import { gradesOfClasses } from '../queries.ts'
 import { schoolOf, yearOf } from '../service.ts'
+import { timesInDay } from './day-hours.ts'
 
 type Deps = Pick<ModuleDeps, 'database' | 'records' | 'auth'>
 

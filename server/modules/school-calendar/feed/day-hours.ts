@@ -1,6 +1,6 @@
-import { minutesOf, timeAt } from '../../kit/times.ts'
-import type { ToldDay } from '../calendar/day-states.ts'
-import type { Times } from './day.ts'
+import type { ToldDay } from '../../../../resources/domain/calendar/day-states.ts'
+import type { Times } from '../../../../resources/domain/timetable/day.ts'
+import { minutesOf, timeAt } from '../../../../resources/kit/index.ts'
 
 /** Bells ring in steps of so many minutes. */
 const step = 5
