@@ -4,11 +4,11 @@ import { coverGround } from './covers.ts'
 import { isWorked, rulesOf, staffDays } from './rules.ts'
 
 /** The lessons of today that nobody holds, school by school: by the ground on which the plan of the day stands. */
-export async function countUncovered({ context, by, where, records, database }: QueryAsked) {
+export async function countUncovered({ context, by, where: { schools: asked }, records, database }: QueryAsked) {
   const deps = { records, database }
   const { today, schoolId } = context
   const told: { school: string; value: number; n: number }[] = []
-  for (const id of where['schools'] ?? (schoolId === null ? await allSchools({ context, records }) : [schoolId])) {
+  for (const id of asked ?? (schoolId === null ? await allSchools({ context, records }) : [schoolId])) {
     const there = { ...context, schoolId: id }
     const rules = await rulesOf(deps, there)
     if (!(await staffDays(deps, there, rules, { from: today, to: today })).some(isWorked)) continue
