@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, runnerImport, type Plugin } from 'vite'
 import { devBrowsers } from './scripts/dev-browsers.ts'
+import { leanDeclarations } from './scripts/lean-declarations.ts'
 import { libraryPatches } from './scripts/library-patches.ts'
 import { openCv } from './scripts/opencv.ts'
 import { offlineShell } from './scripts/offline-shell.ts'
@@ -305,6 +306,7 @@ export default defineConfig({
   plugins: [
     react({ refreshExclude: [/\/node_modules\//, takenInWhole] }),
     plainContract(),
+    leanDeclarations(),
     texts(),
     page(),
     libraryPatches(),
