@@ -25,7 +25,7 @@ export default function FactorDue({ registry, pages }: FactorDueProps) {
     }),
   )
   return (
-    <div>
+    <div className={styles.page}>
       <header className={styles.head}>
         <span className={styles.product}>
           <Logo size={28} /> {t('product')}
