@@ -52,12 +52,14 @@ export function DataTable<Row extends object>({ label, rows, keyOf, columns, pag
       showSorterTooltip={false}
       {...(sideways ? { scroll: { x: 'max-content' } } : {})}
       {...(empty === undefined ? {} : { locale: { emptyText: empty } })}
-      {...(inner && rows.some((row) => inner(row) !== null) ? { expandable: foldable(inner) } : {})}
+      expandable={inner && rows.some((row) => inner(row) !== null) ? { ...flat, ...foldable(inner) } : flat}
       columns={[...own.map(columnOf), ...(below.length > 0 ? [stackOf(below)] : [])]}
     />
   )
 }
 
+/** No row has rows within: a field that is called `children` is a number of children. */
+const flat = { childrenColumnName: 'rows within' }
 const foldable = <Row,>(inner: (row: Row) => ReactNode) => ({
   defaultExpandAllRows: true,
   rowExpandable: (row: Row) => inner(row) !== null,

@@ -1,5 +1,3 @@
-import type { Text } from '../../kit/text.ts'
-
 /** Why a child may be away. */
 export const leaveKinds = {
   illness: ['Illness', 'مرض'],
@@ -9,4 +7,4 @@ export const leaveKinds = {
   travel: ['Travel', 'سفر'],
   competition: ['Competition or trip', 'مسابقة أو رحلة'],
   other: ['Other', 'سبب آخر'],
-} as const satisfies Readonly<Record<string, Text>>
+} as const satisfies Readonly<Record<string, readonly [en: string, ar: string]>>

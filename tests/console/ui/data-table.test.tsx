@@ -84,3 +84,28 @@ test('A tile keeps its place until its number is known, and then leads to what i
   expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('false')
   expect(screen.getByRole('link').textContent).toContain('Pupils412')
 })
+
+test('A number of children is a number, and no rows within', () => {
+  const classesOf = [
+    { name: '8-A', children: 31 },
+    { name: '8-B', children: 28 },
+  ]
+  render(
+    <DataTable
+      label="Classes"
+      rows={classesOf}
+      keyOf={({ name }) => name}
+      columns={[
+        { key: 'name', title: 'Class', heads: true, cell: ({ name }) => name },
+        { key: 'children', title: 'Students', number: true, cell: ({ children }) => children, by: (a, b) => a.children - b.children },
+      ]}
+    />,
+  )
+  const shown = () =>
+    within(screen.getByRole('table', { name: 'Classes' }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+  expect(shown()).toEqual(['8-A', '8-B'])
+  fireEvent.click(screen.getByText('Students'))
+  expect(shown()).toEqual(['8-B', '8-A'])
+})

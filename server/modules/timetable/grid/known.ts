@@ -1,5 +1,5 @@
 import { gathered } from '../../../../resources/domain/timetable/gathered.ts'
-import type { Namable, Named } from '../../../../resources/domain/timetable/lesson-text.ts'
+import type { Namable, Named } from './lesson-text.ts'
 import classes from '../../../../resources/classes.ts'
 import { personName } from '../../../../resources/kit/index.ts'
 import subjectMappings from '../../../../resources/subject-mappings.ts'

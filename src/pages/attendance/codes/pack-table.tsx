@@ -26,7 +26,7 @@ export function PackTable({ pack }: { readonly pack: CodePackTold }) {
           width: 90,
           cell: (one) => <MonthCode code={one.code} known={{ ...one, is_usual: false }} />,
         },
-        { key: 'name', title: words('pack_name'), heads: true, slim: true, cell: (one) => sayEither(one.name_en, one.name_ar, locale) },
+        { key: 'name', title: words('pack_name'), heads: true, plain: true, cell: (one) => sayEither(one.name_en, one.name_ar, locale) },
         { key: 'meaning', title: words('pack_counts'), cell: meaning },
         {
           key: 'who',

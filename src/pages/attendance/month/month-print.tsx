@@ -1,6 +1,6 @@
 import { printDate, printInstant, printMonth, printNumber, printWeekday, sayEither } from '../../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../../engine/index.ts'
-import { PrintSheet } from '../../../ui/index.ts'
+import { classes, PrintSheet } from '../../../ui/index.ts'
 import { cellOf, columnsOf, presentOn, shortIn, type Report, type ReportDay } from './class-month.ts'
 import styles from './print.module.css'
 
@@ -59,7 +59,7 @@ export function MonthPrint({ report, month, at, onPrinted }: MonthPrintProps) {
             <th className={styles.roll}>{words('month_roll')}</th>
             <th className={styles.name}>{words('month_child')}</th>
             {days.map((day) => (
-              <th key={day.date} className={off(day)}>
+              <th key={day.date} className={classes(styles.day, off(day))}>
                 <small>{printWeekday(day.date, locale, 'narrow')}</small>
                 {number(Number(day.date.slice(8)))}
               </th>

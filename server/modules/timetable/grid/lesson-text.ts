@@ -1,5 +1,4 @@
-import { fold } from '../../kit/folding.ts'
-import type { Text } from '../../kit/text.ts'
+import { fold, type Text } from '../../../../resources/kit/index.ts'
 
 /** Something that a lesson names, by all that people call it. */
 export interface Named {

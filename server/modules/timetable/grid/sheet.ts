@@ -1,6 +1,6 @@
-import { fold } from '../../kit/folding.ts'
-import { weekdayNames } from '../calendar/weekday-names.ts'
-import { weekdays, type Weekday } from '../calendar/working-days.ts'
+import { fold } from '../../../../resources/kit/index.ts'
+import { weekdayNames } from '../../../../resources/domain/calendar/weekday-names.ts'
+import { weekdays, type Weekday } from '../../../../resources/domain/calendar/working-days.ts'
 
 /** A sheet as it is read: its cells as text, line by line. */
 export type GridLines = readonly (readonly string[])[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellName, gridIn, periodsBy, weekdayIn } from '../../../resources/domain/timetable/grid.ts'
-import { lessonReader, ownerIn, untitled, type Namable } from '../../../resources/domain/timetable/lesson-text.ts'
+import { cellName, gridIn, periodsBy, weekdayIn } from '../../../server/modules/timetable/grid/sheet.ts'
+import { lessonReader, ownerIn, untitled, type Namable } from '../../../server/modules/timetable/grid/lesson-text.ts'
 
 const period = (no: number, starts_at: string) => ({
   period_id: `p${no}`,
