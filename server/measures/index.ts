@@ -154,7 +154,7 @@ export function createMeasures({ database, registry, records, auth, found }: Mea
   }
 
   const read: Measures['read'] = async <Name extends string>(context: RequestContext, names: readonly Name[], ask: MeasureAsk = {}) => {
-    const asked: Asked = { by: ask.by ?? [], where: listed(ask.where), period: ask.period ?? {} }
+    const asked: Asked = { by: ask.by ?? [], where: withinReach(context, listed(ask.where)), period: ask.period ?? {} }
     const measures = await Promise.all(
       names.map(async (name) => {
         const measure = catalogue.get(name)
@@ -162,7 +162,9 @@ export function createMeasures({ database, registry, records, auth, found }: Mea
       }),
     )
     const known = measures.filter((measure) => measure !== null)
-    const readings = await readAll(context, known, asked)
+    // of no school there is nothing to be asked
+    const { schools } = asked.where
+    const readings = schools?.length === 0 ? known.map((): readonly Reading[] => []) : await readAll(context, known, asked)
     const told = names.map((name, index): readonly [Name, Measured | null] => {
       const measure = measures[index]
       if (!measure) return [name, null]
@@ -206,6 +208,17 @@ export function createMeasures({ database, registry, records, auth, found }: Mea
 
 const listed = (where: MeasureAsk['where'] = {}): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(Object.entries(where).map(([grain, ids]) => [grain, typeof ids === 'string' ? [ids] : ids]))
+
+/** Whichever schools are asked for: of one in which the person does not work, or does not stand, nothing is told, by whatever measure. */
+function withinReach(
+  { principal: { schoolIds }, schoolId }: RequestContext,
+  where: Readonly<Record<string, readonly string[]>>,
+): Readonly<Record<string, readonly string[]>> {
+  const { schools: said } = where
+  if (said === undefined) return where
+  const isOwn = (id: string): boolean => (schoolId === null || id === schoolId) && (schoolIds === 'all' || schoolIds.includes(id))
+  return { ...where, schools: said.filter(isOwn) }
+}
 
 /** Added up over the grain that was asked beside the others. */
 function foldedTo(readings: readonly Reading[], grains: number): Reading[] {
