@@ -73,7 +73,7 @@ const Face = memo(function Face({ rules, child, mine, isChanged, put, isGrid, as
         onClick={press}
         aria-label={`${child.roll_no ?? ''} ${name}: ${said}`}
       >
-        <Initials name={name} url={url} size={isGrid ? 64 : 40} />
+        <Initials name={name} url={url} size={Around === 'div' ? 44 : isGrid ? 64 : 40} />
         <span className={styles.who}>
           <bdi className={styles.name}>{name}</bdi>
           <span className={text.faint}>

@@ -61,7 +61,7 @@ export default function WishesDialog({ data, plan, onChange, onClose }: WishesPr
     <Modal open width={560} title={words('wishes')} okText={words('wishes_ok')} cancelText={words('cancel')} onOk={done} onCancel={onClose}>
       <InDocument>
         <p className={text.soft}>{words('wishes_why')}</p>
-        <h3>{words('front_row')}</h3>
+        <h3 className={styles.wish}>{words('front_row')}</h3>
         <Select
           mode="multiple"
           aria-label={words('front_row')}
@@ -72,7 +72,7 @@ export default function WishesDialog({ data, plan, onChange, onClose }: WishesPr
           value={[...front]}
           onChange={(chosen: string[]) => setFront(chosen)}
         />
-        <h3>{words('keep_apart')}</h3>
+        <h3 className={styles.wish}>{words('keep_apart')}</h3>
         {apart.length > 0 && (
           <ul className={styles.pairs}>
             {apart.map((pair) => (
