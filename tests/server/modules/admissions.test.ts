@@ -1,16 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/database/index.ts'
+import { assertTaking } from '../../../server/modules/admissions/board.ts'
 import { isOnRoll, rollOf } from '../../../server/modules/student-attendance/queries/roll.ts'
 import type { Row } from '../../../server/records/index.ts'
+import { licenceExpired, notLicensed, notYetLicensed, packageInactive } from '../../../server/request/errors.ts'
 import { eachDatabase } from '../database/harness.ts'
-import { registryOf, year } from '../records/world.ts'
+import { contextFor, registryOf, year } from '../records/world.ts'
 import { openSchool, type School } from './school.ts'
 
 eachDatabase((open) => {
   let school: School
   let database: Database
   let [gradeId, parent, count]: [string, string, number] = ['', '', 0]
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  // by the clock of the schools, which is four hours before Greenwich's
+  const day = (offset: number) => new Date(Date.now() + 4 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
   const [today, nextYear] = [day(0), '2027-2028']
   const send = (method: string, url: string, body?: unknown, token = school.admin) => school.send(token, method, url, body)
   const apply = async (values: Row = {}): Promise<string> => {
@@ -320,4 +323,12 @@ eachDatabase((open) => {
     expect(await admit(wanted([twin], { known: { [twin]: left } }))).toMatchObject({ status: false })
     expect(await admit(wanted([twin], { known: { [twin]: 'new' } }))).toMatchObject({ status: true, data: { admitted: 1 } })
   })
+})
+
+test('A licence that is still to begin takes children; one that is not there, or is over, does not', async () => {
+  const refusing = (error: Error) => ({ auth: { assertOpen: () => Promise.reject(error) } }) as never
+  const context = contextFor('tenant', 'school_admin', ['school'])
+  await expect(assertTaking(refusing(notYetLicensed('2027-08-30')), context, '2027-2028')).resolves.toBeUndefined()
+  for (const error of [notLicensed(), licenceExpired('2026-07-01'), packageInactive()])
+    await expect(assertTaking(refusing(error), context, '2027-2028')).rejects.toBe(error)
 })
