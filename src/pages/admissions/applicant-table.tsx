@@ -53,7 +53,7 @@ export function ApplicantTable({ applicants, chosen, foreseen, known, onChosen, 
             width: 64,
             cell: (one) => (
               <Checkbox
-                aria-label={words('pick_one', { name: nameOf(one) })}
+                aria-label={words('pick_of', { name: nameOf(one) })}
                 checked={ticked.has(one.applicant_id)}
                 onChange={({ target }) =>
                   onChosen(target.checked ? [...chosen, one.applicant_id] : chosen.filter((id) => id !== one.applicant_id))

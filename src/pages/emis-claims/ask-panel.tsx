@@ -59,7 +59,14 @@ function Answer({ emisId, found }: { readonly emisId: string; readonly found: Fo
       />
     )
   if (found.claim !== null)
-    return <Alert type="info" showIcon title={words('found', { name, school })} description={words(`claim_${found.claim}`)} />
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={words('found', { name, school })}
+        description={words(found.claim === 'own' ? 'claim_ours' : 'claim_elsewhere')}
+      />
+    )
   return <Ask emisId={emisId} name={name} school={school} />
 }
 

@@ -92,8 +92,8 @@ function Told({ claim, isAsked }: { readonly claim: ClaimRow; readonly isAsked: 
       : words('asked_on', { date: date(claim.asked_on) }),
     claim.status === 'asked' && words(isAsked ? 'waits_until' : 'answer_until', { date: date(claim.due_on) }),
     claim.answered_by && words('answered_by', { name: isolated(claim.answered_by), date: date(claim.answered_on) }),
-    claim.message && words('quote', { text: isolated(claim.message) }),
-    claim.answer && words('quote', { text: isolated(claim.answer) }),
+    claim.message && words('message_said', { text: isolated(claim.message) }),
+    claim.answer && words('answer_said', { text: isolated(claim.answer) }),
   ]
   return <>{said.filter(Boolean).join(' · ')}</>
 }
