@@ -21,9 +21,9 @@ export default defineResource({
   id: 'applicant_id',
   label: { one: ['Applicant', 'متقدم'], many: ['Applicants', 'المتقدمون'] },
   package: 'settings.student',
-  group: 'students',
+  group: 'families',
   icon: 'idcard',
-  order: 62,
+  order: 66,
   key: ['school_id', 'application_no'],
   title: [personTitle, '{full_name_ar}'],
   // it is decided, and not switched off

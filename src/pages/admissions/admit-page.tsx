@@ -22,7 +22,7 @@ export function AdmitPage() {
       <Answered answer={answer} rows={8}>
         {(board) =>
           board.for_year === null ? (
-            <Notice title={words('nobody')} action={<ButtonLink to="/masters/applicants/create">{words('enter')}</ButtonLink>}>
+            <Notice title={words('nobody')} action={<ButtonLink to="/masters/applicants/add">{words('enter')}</ButtonLink>}>
               {words('nobody_why')}
             </Notice>
           ) : (
