@@ -1,21 +1,17 @@
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { getChildAttendance } from '../../../resources/contract/attendance-reports.ts'
-import { printNumber, type Locale } from '../../../resources/kit/index.ts'
-import type { usePageWords } from '../../engine/index.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
+import { useLocale, usePageWords } from '../../engine/index.ts'
 import type { Stat } from '../../ui/index.ts'
 
 type Told = Pick<DataOf<typeof getChildAttendance>, 'whole' | 'attendance_pct'>
 
 /** What the year of a child comes to, for the office and for the family; `between`: what the two count otherwise. */
-export function yearStats(
-  { whole, attendance_pct: pct }: Told,
-  words: ReturnType<typeof usePageWords>,
-  locale: Locale,
-  between: Stat,
-): Stat[] {
+export function useYearStats(): (told: Told, between: Stat) => Stat[] {
+  const [words, locale] = [usePageWords('attendance'), useLocale()]
   const number = (value: number): string => printNumber(value, locale)
   const minutes = (count: number): string => words('report_minutes', { count, number: number(count) })
-  return [
+  return ({ whole, attendance_pct: pct }, between) => [
     {
       key: 'pct',
       label: words('report_attendance'),

@@ -6,7 +6,7 @@ import { Answered, ButtonLink, hrefs, useAnswer, useLocale, useMay, usePageWords
 import { DataTable, Notice, Panel, StatTiles, Worklist } from '../../../ui/index.ts'
 import { MonthCode } from '../month-code.tsx'
 import { PatternLine } from '../report/pattern-line.tsx'
-import { yearStats } from '../year-stats.ts'
+import { useYearStats } from '../year-stats.ts'
 import { YearCalendar } from './year-calendar.tsx'
 
 /** The year of a child: what it comes to, day by day, month by month, and what comes back in it. */
@@ -14,6 +14,7 @@ export function ChildTab({ id }: OfRecord) {
   const [words, locale, leaves] = [usePageWords('attendance'), useLocale(), useResource('student-leaves')]
   const answer = useAnswer(getChildAttendance, { student_id: id })
   const may = useMay(leaves)
+  const yearStats = useYearStats()
   const number = (value: number): string => printNumber(value, locale)
   const percent = (value: number | null): string => (value === null ? '–' : words('report_percent', { number: number(value) }))
   return (
@@ -31,12 +32,15 @@ export function ChildTab({ id }: OfRecord) {
             <>
               <StatTiles
                 label={words('month_sums')}
-                stats={yearStats({ whole, attendance_pct }, words, locale, {
-                  key: 'unexplained',
-                  label: words('report_unexplained'),
-                  value: number(whole.unexplained),
-                  note: words('report_days'),
-                })}
+                stats={yearStats(
+                  { whole, attendance_pct },
+                  {
+                    key: 'unexplained',
+                    label: words('report_unexplained'),
+                    value: number(whole.unexplained),
+                    note: words('report_days'),
+                  },
+                )}
               />
               {patterns.length > 0 && (
                 <Panel title={words('report_tab_patterns')}>

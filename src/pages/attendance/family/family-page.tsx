@@ -15,7 +15,7 @@ import {
   useResource,
 } from '../../../engine/index.ts'
 import { Notice, Page, Panel, StatTiles } from '../../../ui/index.ts'
-import { yearStats } from '../year-stats.ts'
+import { useYearStats } from '../year-stats.ts'
 import { AskDrawer, type Asking } from './ask-drawer.tsx'
 import { LeaveList } from './leave-list.tsx'
 import { Months } from './months.tsx'
@@ -57,6 +57,7 @@ export function FamilyPage() {
 function Year({ id, onExplain }: { readonly id: string; readonly onExplain: ((date: string) => void) | null }) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const [answer, leave] = [useAnswer(getChildAttendance, { student_id: id }), useFamilyLeave(id)]
+  const yearStats = useYearStats()
   const number = (value: number): string => printNumber(value, locale)
   return (
     <Answered answer={answer} rows={8}>
@@ -70,7 +71,7 @@ function Year({ id, onExplain }: { readonly id: string; readonly onExplain: ((da
             ) : (
               <StatTiles
                 label={words('month_sums')}
-                stats={yearStats(told, words, locale, {
+                stats={yearStats(told, {
                   key: 'away',
                   label: words('family_away'),
                   value: number(away.length),
