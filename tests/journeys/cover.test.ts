@@ -11,15 +11,15 @@ interface Answer<Data> {
   readonly message: string
   readonly data: Data
 }
-type Ask = <Data>(path: string, body?: object) => Promise<Data>
+type Ask = <Data>(path: string, body?: object, method?: 'POST' | 'PUT') => Promise<Data>
 
 /** The same person without a browser, for what is no part of the journey. */
 async function asking(username: string): Promise<Ask> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
-  const ask: Ask = async <Data>(path: string, body?: object) => {
-    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const ask: Ask = async <Data>(path: string, body?: object, method: 'POST' | 'PUT' = 'POST') => {
+    const sent = body === undefined ? {} : { method, body: JSON.stringify(body) }
     const answer = (await (await fetch(product().address + path, { headers, ...sent })).json()) as Answer<Data>
-    expect(answer.status, `${path}: ${answer.message}`).toBe(true)
+    expect(answer.status, `${path}: ${JSON.stringify(answer)}`).toBe(true)
     return answer.data
   }
   const { token } = await ask<{ token: string }>('/auth/login/', { username, password: wrapPassword('Demo-2026!') })
@@ -42,6 +42,8 @@ const registersPath = '/api/attendance/registers/'
 /** Whatever day it is there is school, and the teacher is there until he asks for leave; he has a lesson with the own class. */
 async function prepare(office: Ask, teacher: Ask) {
   const { date } = (await office<Registers>(registersPath)).day
+  const { school_id } = await office<{ school_id: string }>('/auth/profile/')
+  await office(`/api/school/${school_id}/`, { weekend_days: [] }, 'PUT')
   await office('/api/school-calendar/', { date, kind: 'working', name_en: 'Day of school', name_ar: 'يوم دراسي' })
   const own = (await teacher<Registers>(registersPath)).registers.find(({ is_mine }) => is_mine)!
   const { leaves, teacher_id } = await teacher<{
@@ -51,16 +53,19 @@ async function prepare(office: Ask, teacher: Ask) {
   for (const { leave_id, from_date, to_date, status } of leaves)
     if (from_date <= date && to_date >= date && (status === 'approved' || status === 'pending'))
       await office(`/api/teacher/leave/${leave_id}/decide/`, { to: 'cancelled' })
-  const { lessons } = await teacher<{ lessons: { class_id: string }[] }>('/api/timetable/today/')
-  if (!lessons.some(({ class_id }) => class_id === own.class_id)) {
-    const first = async (path: string, id: string) => String((await office<{ records: Record<string, unknown>[] }>(path)).records[0]![id])
-    await office('/api/timetable-lessons/', {
-      class_id: own.class_id,
-      teacher_id,
-      weekday: new Date(`${date}T00:00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' }).toLowerCase(),
-      period_id: await first('/api/periods/?kind=lesson', 'period_id'),
-      subject_id: await first('/api/subjects/?is_active=true', 'subject_id'),
-    })
+  const { lessons } = await teacher<{ lessons: { class_id: string; period_id: string }[] }>('/api/timetable/today/')
+  if (lessons.some(({ class_id }) => class_id === own.class_id)) return { ...own, date }
+  const weekday = new Date(`${date}T00:00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' }).toLowerCase()
+  const place = { class_id: own.class_id, weekday }
+  const of = new URLSearchParams({ ...place, columns: 'period_id' })
+  const { records } = await office<{ records: { timetable_lesson_id: string; period_id: string }[] }>(`/api/timetable-lessons/?${of}`)
+  const free = records.find(({ period_id }) => lessons.every((lesson) => lesson.period_id !== period_id))
+  const first = async (path: string, id: string) => String((await office<{ records: Record<string, unknown>[] }>(path)).records[0]![id])
+  if (free) await office(`/api/timetable-lessons/${free.timetable_lesson_id}/`, { teacher_id }, 'PUT')
+  else {
+    const period_id = await first('/api/periods/?kind=lesson', 'period_id')
+    const subject_id = await first('/api/subject/?is_active=true', 'subject_id')
+    await office('/api/timetable-lessons/', { ...place, teacher_id, period_id, subject_id })
   }
   return { ...own, date }
 }
@@ -69,14 +74,14 @@ async function askForLeave(page: Page): Promise<void> {
   await signIn(page, 'teacher', 'en', '/attendance/leave-requests')
   await page.getByRole('button', { name: 'Ask for leave' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask for leave' })
-  await choose(page, 'Leave type', 'Loss of pay')
+  await choose(page, 'Leave type')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('table', { name: 'Requests' }).getByText('To be decided').first().waitFor()
 }
 
 /** Who holds the lesson with the class, by the name that the finder says. */
-async function approveAndFind(page: Page, className: string): Promise<string> {
+async function approveAndFind(page: Page, className: string, accounts: ReadonlyMap<string, string>): Promise<string> {
   await signIn(page, 'schooladmin', 'en', '/attendance/leave-requests')
   const request = page.getByRole('article').filter({ hasText: reason })
   await request.getByRole('button', { name: 'Approve' }).click()
@@ -88,11 +93,14 @@ async function approveAndFind(page: Page, className: string): Promise<string> {
   const lesson = drawer.getByRole('table', { name: 'Cover' }).getByRole('row').filter({ hasText: className }).first()
   await lesson.getByRole('button', { name: 'Find somebody' }).click()
   const finder = page.getByRole('dialog', { name: new RegExp(`^Who holds ${className}`) })
-  const first = finder.getByRole('list', { name: 'Free in this period' }).getByRole('listitem').first()
-  expect(await first.innerText()).toMatch(/\d+ covers? this month · \d+ lessons? that day/)
-  const button = first.getByRole('button', { name: /^Choose / })
-  const name = (await button.getAttribute('aria-label'))!.replace(/^Choose /, '')
-  await button.click()
+  const offered = finder.getByRole('list', { name: 'Free in this period' }).getByRole('listitem')
+  await offered.first().waitFor()
+  const names = await finder.getByRole('button', { name: /^Choose / }).evaluateAll((found) => found.map((one) => one.ariaLabel ?? ''))
+  // whoever has not registered yet cannot sign in
+  const name = names.map((one) => one.replace(/^Choose /, '')).find((one) => accounts.has(one))!
+  const free = offered.filter({ hasText: name }).first()
+  expect(await free.innerText()).toMatch(/\d+ covers? this month · \d+ lessons? that day/)
+  await free.getByRole('button', { name: `Choose ${name}` }).click()
   await lesson.getByRole('button', { name }).waitFor()
   // whoever holds the first lesson with the class takes its register
   await drawer.getByRole('table', { name: 'Registers' }).getByRole('row').filter({ hasText: className }).getByText(name).first().waitFor()
@@ -104,15 +112,15 @@ test('A teacher asks for leave, the office approves it and finds somebody, who t
   const { class_id, class_name, session, date } = await prepare(office, teacher)
   const asker = await visit()
   await askForLeave(asker.page)
-  const name = await approveAndFind((await visit()).page, class_name)
+  const { records } = await office<{ records: { firstname: string; lastname: string; username: string }[] }>(
+    '/auth/get-users/?role=teacher&is_registered=true&columns=firstname,lastname,username&per_page=200',
+  )
+  const accounts = new Map(records.map(({ firstname, lastname, username }) => [`${firstname} ${lastname}`, username]))
+  const name = await approveAndFind((await visit()).page, class_name, accounts)
   await asker.page.getByRole('table', { name: 'Requests' }).getByText('Approved').first().waitFor()
 
-  const { records } = await office<{ records: { firstname: string; lastname: string; employee_no: string }[] }>(
-    '/api/teacher/?columns=firstname,lastname,employee_no&per_page=200',
-  )
-  const { employee_no } = records.find(({ firstname, lastname }) => `${firstname} ${lastname}` === name)!
   const { page } = await visit()
-  await signIn(page, employee_no.toLowerCase(), 'en', '/attendance/students')
+  await signIn(page, accounts.get(name)!, 'en', '/attendance/students')
   await page.getByRole('table').getByRole('link', { name: class_name, exact: true }).first().click()
   await page.getByRole('heading', { name: `Register of ${class_name}` }).waitFor()
   await calm(page)
