@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SeatingVersion } from '../../../resources/contract/seating-keeping.ts'
 import type { SeatingPlan } from '../../../resources/contract/seating.ts'
 import type { Plan } from '../../../resources/domain/seating/plan.ts'
+import { dayIn } from '../../../resources/kit/clocks.ts'
 import students from '../../../resources/students.ts'
 import { newId, type Database } from '../../../server/database/index.ts'
 import { keepPlan } from '../../../server/modules/seating/queries.ts'
@@ -83,7 +84,8 @@ eachDatabase((open) => {
   const transfer = (id: string, to: string) =>
     school.send(school.admin, 'PUT', `/api/students/Internal_transfer&${id}/`, {
       to_class_id: to,
-      effective_date: new Date().toISOString().slice(0, 10),
+      // by the clock of the school: one of a day that is over could not be undone without being asked for its day
+      effective_date: dayIn('Asia/Dubai', new Date().toISOString()),
       reason: 'Asked for by the family',
     })
 
