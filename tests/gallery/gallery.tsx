@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd'
-import arabicWords from 'antd/locale/ar_EG'
-import englishWords from 'antd/locale/en_US'
+import arabicWords from 'antd/es/locale/ar_EG'
+import englishWords from 'antd/es/locale/en_US'
 import { useLayoutEffect, useState } from 'react'
 import type { Locale } from '../../resources/kit/text.ts'
 import { antdTheme } from '../../src/app/theme/antd-theme.ts'

@@ -1,5 +1,5 @@
 import type { ConfigProviderProps } from 'antd'
-import english from 'antd/locale/en_US'
+import english from 'antd/es/locale/en_US'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,6 @@ import { localeOf } from '../../providers/texts.ts'
 
 type ComponentLocale = NonNullable<ConfigProviderProps['locale']>
 
-/** The library ships these files in the older module form, which a bundler wraps once more than Node does. */
-const unwrapped = (words: ComponentLocale & { readonly default?: ComponentLocale }): ComponentLocale => words.default ?? words
-
 /** The buttons of a calendar are called by what stands on them, "Nov" and "2026", not by words of the library that hide it. */
 function calledByFace(words: ComponentLocale, more: { readonly shortWeekDays?: string[] } = {}): ComponentLocale {
   const picker = words.DatePicker
@@ -18,13 +15,13 @@ function calledByFace(words: ComponentLocale, more: { readonly shortWeekDays?: s
   const lang = { ...picker.lang, ...more, monthSelect: '', yearSelect: '', decadeSelect: '' }
   return { ...words, DatePicker: { ...picker, lang } }
 }
-const builtIn = calledByFace(unwrapped(english))
+const builtIn = calledByFace(english)
 
 /** Arabic of the component library and of the calendar, loaded only where it is spoken. */
 async function arabic(): Promise<ComponentLocale> {
-  const [{ default: words }] = await Promise.all([import('antd/locale/ar_EG'), import('dayjs/locale/ar')])
+  const [{ default: words }] = await Promise.all([import('antd/es/locale/ar_EG'), import('dayjs/locale/ar')])
   // the long weekday names of the library's Arabic overlap in the calendar's narrow columns
-  return calledByFace(unwrapped(words), { shortWeekDays: ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س'] })
+  return calledByFace(words, { shortWeekDays: ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س'] })
 }
 
 let loaded: ComponentLocale | null = null
