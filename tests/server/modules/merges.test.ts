@@ -41,6 +41,7 @@ eachDatabase((open) => {
     })
     const told = await suspects()
     expect(told.kinds).toEqual([
+      { resource: 'applicants', count: 0 },
       { resource: 'guardians', count: 1 },
       { resource: 'students', count: 3 },
       { resource: 'teachers', count: 0 },
