@@ -253,6 +253,8 @@ export async function admit(deps: Deps, asked: RequestContext, wanted: Wanted): 
         verb: 'update' as const,
         resource: applicants,
         id: row.applicant_id,
+        // whoever decided or corrected something meanwhile is not overwritten
+        version: row.updated_at,
         values: { status: 'admitted', student_id: studentId },
       })),
     )

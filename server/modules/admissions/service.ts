@@ -1,2 +1,2 @@
 export { yearOf } from './queries.ts'
-export { dayBackProblem, nextRollIn, valuesOfReturn } from './readmission.ts'
+export { dayBackProblem, nextRollIn, valuesOfReturn, whyNotBack } from './readmission.ts'

@@ -54,6 +54,9 @@ export const findColumns = [
 ] as const
 export type Found = ListRow<typeof students, (typeof findColumns)[number]>
 
+/** Codes are the same however they are written. */
+export const spelt = (one: string): readonly string[] => [one, one.toUpperCase(), one.toLowerCase()]
+
 /** Who of the institution has these numbers, whatever school they are in. */
 export async function childrenWith(records: Pick<RecordsWithin, 'list'>, emisIds: readonly string[]): Promise<ReadonlyMap<string, Found>> {
   if (emisIds.length === 0) return new Map()
@@ -61,8 +64,7 @@ export async function childrenWith(records: Pick<RecordsWithin, 'list'>, emisIds
     page_no: 1,
     per_page: 1000,
     columns: findColumns,
-    // codes are the same however they are written
-    condition: among('emis_id', [...new Set(emisIds.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()]))]),
+    condition: among('emis_id', [...new Set(emisIds.flatMap(spelt))]),
   })
   return new Map(rows.flatMap((row) => (row.emis_id === null ? [] : [[row.emis_id.toLowerCase(), row] as const])))
 }
@@ -133,6 +135,8 @@ export async function ask(
     if (!child) throw invalidField('emis_id', said('No child of the institution has this number', 'لا يوجد في المؤسسة طالب بهذا الرقم'))
     if (child.school_id === context.schoolId)
       throw invalidField('emis_id', said('This number is a child’s of your own school', 'هذا الرقم لطالب في مدرستك'))
+    if (child.status === 'deceased')
+      throw invalidField('emis_id', said('The record of a deceased child is not opened again', 'لا يُعاد فتح سجل طالب متوفى'))
     const emisId = child.emis_id ?? typed
     const keeping = within.as(keepClaims)
     const open = await openClaim(keeping, emisId)

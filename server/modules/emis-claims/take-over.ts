@@ -5,15 +5,15 @@ import applicants from '../../../resources/applicants.ts'
 import emisClaims from '../../../resources/emis-claims.ts'
 import students from '../../../resources/students.ts'
 import users from '../../../resources/users.ts'
-import { addDays, personName, type RowOf } from '../../../resources/kit/index.ts'
+import { addDays, personName, type RowOf, type Text } from '../../../resources/kit/index.ts'
 import type { RecordsWithin } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, invalidField, locked } from '../../request/errors.ts'
-import { dayBackProblem, nextRollIn, valuesOfReturn, yearOf } from '../admissions/service.ts'
+import { dayBackProblem, nextRollIn, valuesOfReturn, whyNotBack, yearOf } from '../admissions/service.ts'
 import { listTransferClasses, presentStay, summaryOf, transfer } from '../students/service.ts'
 import { takeOver } from './capabilities.ts'
-import { asFinder, childWith, isOpenToTake, tellOffice, type Claim, type Deps } from './claims.ts'
+import { asFinder, childWith, isOpenToTake, spelt, tellOffice, type Claim, type Deps } from './claims.ts'
 
 type Wanted = z.output<NonNullable<typeof takeOverChild.body>>
 type Student = RowOf<typeof students>
@@ -21,6 +21,8 @@ type Student = RowOf<typeof students>
 const notReleased = () => locked(['The child is not released to your school', 'لم يُؤذن بنقل الطالب إلى مدرستك'])
 const movedOn = () =>
   locked(['The child is not at the other school any more: ask again', 'لم يعد الطالب في المدرسة الأخرى: قدّم طلباً جديداً'])
+
+const inItsYear: Text = ['Take this child over in the year that it is in now', 'انقل هذا الطالب ضمن العام الذي هو فيه الآن']
 
 /** The claim as the school that asked sees it, and the child; throws where it is not to be taken over. */
 async function takable(
@@ -34,6 +36,8 @@ async function takable(
   const found = await childWith(asFinder(deps.records, context), claim.emis_id)
   if (found?.school_id !== claim.from_school_id) throw movedOn()
   const child = await deps.records.get({ ...withCapability(context, takeOver), schoolId: null }, students, found.student_id)
+  const never = child.is_active ? null : whyNotBack(child)
+  if (never) throw locked(never)
   return { context, claim, child }
 }
 
@@ -67,7 +71,7 @@ async function close(context: RequestContext, within: RecordsWithin, claim: Clai
     condition: {
       and: [
         { field: 'school_id', op: 'eq', value: claim.school_id },
-        { field: 'emis_id', op: 'eq', value: claim.emis_id },
+        { field: 'emis_id', op: 'in', value: spelt(claim.emis_id) },
         { field: 'status', op: 'in', value: ['applied', 'waiting'] },
       ],
     },
@@ -128,6 +132,8 @@ async function openAgain(
   const { effective_date: date } = wanted
   const academicYear = asked.academicYear ?? ''
   const year = await yearOf(deps.database, asked.principal.tenantId, { schoolId: claim.school_id, year: academicYear })
+  // a child that has no class in a year to come sits in one of this year all the same
+  if (child.is_active && year && asked.today < year.from_date) throw locked(inItsYear)
   const wrong = dayBackProblem(date, child, { today: asked.today, year })
   if (wrong) throw invalidField('effective_date', wrong)
   await deps.auth.assertOpen(asked.principal, { ...asked, schoolId: claim.school_id }, students.package, 'write')
@@ -142,7 +148,8 @@ async function openAgain(
         academicYear,
         from: date,
         values: {
-          ...valuesOfReturn(date),
+          // who had not left was there all the time
+          ...(child.is_active ? {} : valuesOfReturn(date)),
           school_id: claim.school_id,
           class_id: wanted.to_class_id,
           house_id: null,

@@ -274,6 +274,25 @@ eachDatabase((open) => {
     expect(await stays()).toMatchObject([{ to_date: day(-7) }, { class_id: classThere, from_date: today }])
   })
 
+  test('A child whom its school has given no class yet was there all the time: it keeps its day of admission', async () => {
+    await database.write(school.world.tenantId, (q) =>
+      q.updateTable('enrolments').set({ class_id: null }).where('student_id', '=', childId).execute(),
+    )
+    const id = await asked()
+    await answer(school.admin, id, { release: true })
+    expect(await take(id, { admission_no: `W-${count}` })).toMatchObject({ status: true })
+    expect(await child()).toMatchObject({ school_id: school.world.otherSchoolId, admission_date: day(-90) })
+  })
+
+  test('The dead are not asked for, and not taken over', async () => {
+    const id = await asked()
+    await answer(school.admin, id, { release: true })
+    await send(school.admin, 'PUT', `/api/students/Profile_update&${childId}/`, { status: 'deceased', leaving_date: day(-7) })
+    expect(await take(id, { admission_no: `V-${count}` })).toMatchObject({ status: false, message: expect.stringMatching(/deceased/) })
+    await send(here, 'POST', `/api/emis-claims/${id}/cancel/`)
+    expect(await ask()).toMatchObject({ errors: { emis_id: [expect.stringMatching(/deceased/)] } })
+  })
+
   test('An applicant with that number is admitted with the taking over, and not before', async () => {
     const grade = await database.read(school.world.tenantId, (q) =>
       q.selectFrom('classes').select('grade_id').where('class_id', '=', classThere).executeTakeFirst(),
