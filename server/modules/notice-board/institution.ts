@@ -13,7 +13,7 @@ import { takeBack } from '../messages/service.ts'
 import { reach, type Audience, type NoticeRow } from './audience.ts'
 import { sendToWholeInstitution } from './capabilities.ts'
 import { aboutNotice, putUp } from './put-up.ts'
-import { closedIn, isGone, isOver, notYourSchool, refuse, sayWhich, toNobody } from './refusals.ts'
+import { closedIn, isGone, isOver, notYourSchool, refuse, sayWhich, toNobody, withoutTitle } from './refusals.ts'
 import { numbersOf, seenBy } from './report.ts'
 
 type Deps = Pick<ModuleDeps, 'database' | 'records' | 'audiences' | 'auth'>
@@ -172,16 +172,20 @@ export async function listAllSent({ records }: Deps, context: RequestContext) {
 }
 
 /** The notices of all schools that come from one; of somebody else's there are none. */
-async function copiesOf({ records }: Deps, context: RequestContext, sourceId: string): Promise<readonly NoticeRow[]> {
+async function copiesOf(deps: Deps, context: RequestContext, sourceId: string): Promise<readonly NoticeRow[]> {
+  const { records } = deps
   const as = asSender(context)
   const { records: rows } = await records.list(as, notices, {
     page_no: 1,
     per_page: 500,
-    columns: ['status'],
+    columns: ['school_id'],
     condition: { and: [{ field: 'source_id', op: 'eq', value: sourceId }, ...sentBy(context)] },
   })
-  if (rows.length === 0) throw notFound()
-  return Promise.all(rows.map(({ notice_id }) => records.get(as, notices, notice_id)))
+  // where the author works no more, the notice is that school's alone
+  const own = new Set((await ownSchools(deps, context)).map(({ school_id }) => school_id))
+  const here = rows.filter(({ school_id }) => own.has(school_id))
+  if (here.length === 0) throw notFound()
+  return Promise.all(here.map(({ notice_id }) => records.get(as, notices, notice_id)))
 }
 
 export async function readSent(deps: Deps, context: RequestContext, sourceId: string) {
@@ -221,6 +225,7 @@ export async function correct(deps: Deps, context: RequestContext, sourceId: str
   if (up.length === 0) throw isGone()
   const values = textsOf(asked)
   if (values.expire_at !== null && values.expire_at < context.today) refuse({ expire_at: [isOver] })
+  if (!values.title_en && !values.title_ar) refuse({ title_en: [withoutTitle] })
   await deps.records.transaction(asSender(context), (within) =>
     within.apply(up.map(({ notice_id }) => ({ verb: 'update' as const, resource: notices, id: notice_id, values }))),
   )

@@ -38,7 +38,12 @@ eachDatabase((open) => {
     ) => void (tokens[name] = door.enter(world.as(role, { userId: await account(name, role, at), name, ...more }).principal))
     await enter('office', 'platform_admin', { schoolIds: 'all' }, null)
     await enter('sara', 'school_admin')
-    await enter('layla', 'school_admin', { schoolIds: places })
+    const layla = await account('layla', 'school_admin', places[0]!)
+    for (const [who, schoolIds] of [
+      ['layla', places],
+      ['layla, of one school by now', places.slice(0, 1)],
+    ] as const)
+      tokens[who] = door.enter(world.as('school_admin', { userId: layla, name: 'layla', schoolIds: [...schoolIds] }).principal)
     for (const [name, phone, at] of [
       ['karim', '+971501230001', places],
       ['rania', '+971501230002', places.slice(1)],
@@ -151,6 +156,12 @@ eachDatabase((open) => {
     const path = `/api/notice-board/institution/${source_id}/`
     expect(await send('sara', 'GET', path)).toMatchObject({ error_code: 'NOT_FOUND' })
     const corrected = { title_en: 'Bus strike on Monday', body_en: '<p>Please come by car.</p>', priority: 'urgent' }
+    expect(await send('layla', 'PUT', path, { ...corrected, title_en: null })).toMatchObject({ errors: { title_en: [expect.any(String)] } })
+    expect(await given('layla', 'PUT', path, corrected)).toEqual({ schools: 2 })
+    // where she works no more it is that school's alone
+    const again = { ...corrected, title_en: 'Bus strike on Tuesday' }
+    expect(await given('layla, of one school by now', 'PUT', path, again)).toEqual({ schools: 1 })
+    expect(await titles('rania')).toContain('Bus strike on Monday')
     expect(await given('layla', 'PUT', path, corrected)).toEqual({ schools: 2 })
     expect(await titles('rania')).toContain('Bus strike on Monday')
     const withdraw = (who: string, body: object = {}) => send(who, 'POST', `${path}withdraw/`, body)
