@@ -7,7 +7,7 @@ import teachers from '../../../resources/teachers.ts'
 import { defineHandover, type HandoverAsked, type HandoverGiven, type HandoverItem } from '../../handovers/index.ts'
 import { invalidField } from '../../request/errors.ts'
 import { handOverDiary } from './capabilities.ts'
-import { all, is, oneOf } from './of-child.ts'
+import { all, every, is, oneOf } from './of-child.ts'
 
 const columns = ['date', 'title', 'class_id', 'student_id', 'subject_id', 'author_id'] as const
 const accountsOf = (asked: HandoverAsked): ReadonlyMap<string, string> =>
@@ -34,7 +34,7 @@ async function waitingOf({ within }: HandoverAsked, accounts: readonly string[])
   if (asked.length === 0) return []
   const [{ records: acks }, { records: seated }] = [
     await within.list(diaryAcks, {
-      ...all,
+      ...every,
       columns: ['diary_id', 'student_id'],
       condition: oneOf(
         'diary_id',
@@ -42,7 +42,7 @@ async function waitingOf({ within }: HandoverAsked, accounts: readonly string[])
       ),
     }),
     await within.list(students, {
-      ...all,
+      ...every,
       columns: ['class_id'],
       condition: { and: [oneOf('class_id', [...new Set(asked.map(({ class_id }) => class_id))]), is('is_active', true)] },
     }),

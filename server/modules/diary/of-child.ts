@@ -19,6 +19,8 @@ export const ofChild = (studentId: string, classId: string | null): Condition =>
 
 /** More than a class has children, or a day has entries. */
 export const all = { page_no: 1, per_page: 2000 } as const
+/** Acknowledgements of many entries, and the children of many classes. */
+export const every = { page_no: 1, per_page: 100_000 } as const
 export const is = (field: string, value: unknown) => ({ field, op: 'eq', value }) as const
 export const oneOf = (field: string, value: readonly string[]) => ({ field, op: 'in', value }) as const
 /** What a family is told of an entry about a child. */

@@ -38,7 +38,8 @@ interface Child {
 }
 /** The children of an entry for whom nobody has acknowledged it. */
 export async function waitingFor({ records }: Pick<Deps, 'records'>, here: RequestContext, entry: Reminded): Promise<readonly Child[]> {
-  const condition: Condition = entry.student_id === null ? enrolledIn(entry.class_id) : is('student_id', entry.student_id)
+  const condition: Condition =
+    entry.student_id === null ? enrolledIn(entry.class_id) : { and: [is('student_id', entry.student_id), is('is_active', true)] }
   const [{ records: children }, { records: acks }] = await Promise.all([
     records.list(here, students, { ...all, columns: ['firstname', 'lastname', 'full_name_ar'], condition }),
     records.list(here, diaryAcks, { ...all, columns: ['student_id'], condition: is('diary_id', entry.diary_id) }),
