@@ -165,7 +165,9 @@ async function give(asked: HandoverAsked, given: readonly HandoverGiven[]): Prom
       await tellOfCovers({ context, within }, before, await coversOn(within.q, place, days))
     }
     for (const { date, class_id, absent_id } of taken.filter(ofSchool)) {
-      const teacher_id = successorOf.get(registerKey({ date, class_id }))?.teacher_id ?? null
+      const to = successorOf.get(registerKey({ date, class_id })) ?? null
+      if (to?.teacher_id === absent_id) throw invalidField('gives', { code: 'said', params: isAway(to.name, date) })
+      const teacher_id = to?.teacher_id ?? null
       await nameRegister(within.q, place, { date, class_id, absent_id, teacher_id }, { by, by_name, at })
     }
   }
@@ -187,6 +189,10 @@ async function placesOf({ within }: HandoverAsked, some: readonly { readonly cla
 const notFree = (name: string, date: string, starts_at: string) => ({
   en: `${name} has a lesson on ${printDate(date, 'en')} at ${starts_at}: choose somebody else for the cover, or nobody yet`,
   ar: `لدى ${name} حصة في ${printDate(date, 'ar')} الساعة ${starts_at}: اختر غيره للاحتياط، أو لا أحد بعد`,
+})
+const isAway = (name: string, date: string) => ({
+  en: `${name} is the one who is away on ${printDate(date, 'en')}: choose somebody else for the register, or nobody yet`,
+  ar: `${name} هو الغائب في ${printDate(date, 'ar')}: اختر غيره للسجل، أو لا أحد بعد`,
 })
 const label: Text = ['Lessons and registers held for colleagues', 'حصص وسجلات احتياط عن زملاء']
 

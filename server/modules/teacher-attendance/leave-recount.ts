@@ -80,6 +80,8 @@ export async function recountLeaves(input: Input): Promise<void> {
   const { context, within } = input
   const own = within.as(keepTeacherLeave)
   for (const [schoolId, { from, to }] of stretchesIn(input)) {
+    // what is approved at the same moment is read when it stands
+    await within.alone(`teacher days ${schoolId}`)
     const { records: leaves } = await own.list(teacherLeaves, {
       page_no: 1,
       per_page: 20_000,

@@ -198,7 +198,8 @@ export async function judgeLeave(input: LeaveInput): Promise<void> {
     const ground = await groundOf(own, asked)
     if (!isBack(one) && (before === null || says(one, when))) judgeDays(one, asked, ground)
     const days = Math.round(ground.working.length * shareOfDay(asked, ground.dayMinutes) * 100) / 100
-    if (before === null || says(one, when)) values.days = days.toFixed(2)
+    // the calendar may have changed since it was kept as a draft
+    if (before === null || says(one, when) || turns === 'pending' || turns === 'approved') values.days = days.toFixed(2)
     if (!stands(asked) || asked.to_date < asked.from_date) continue
     const other = [...standing, ...accepted].find((each) => each.teacher_id === asked.teacher_id && meet(each, asked))
     if (other) problem(one, 'from_date', overlaps(other))
