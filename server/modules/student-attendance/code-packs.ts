@@ -21,12 +21,15 @@ const byLetters = <C extends Pick<AttendanceCode, 'code'>>(codes: readonly C[]):
 const inUse = (own: readonly KeptCode[]): readonly KeptCode[] => own.filter(({ isOn }) => isOn)
 
 /** What a set would change, beside the codes that registers are written with now. */
-function told(pack: CodePack, own: readonly KeptCode[], { offered }: Settings): CodePackTold {
+function told(pack: CodePack, own: readonly KeptCode[], { offered, codes: every }: Settings): CodePackTold {
   const now = byLetters(offered)
+  // also what old registers may say, and is used no more
+  const known = byLetters([...every.values()])
   const next = byLetters(codePacks[pack])
   const codes = codePacks[pack].map((one) => {
-    const before = now.get(foldedCode(one.code))
-    const becomes = becoming(before, one)
+    const letters = foldedCode(one.code)
+    const before = now.get(letters) ?? known.get(letters)
+    const becomes = now.has(letters) || becoming(before, one) === 'changed' ? becoming(before, one) : 'new'
     const { code, name_en, name_ar, presence, is_explained, session, teacher_may_use, colour } = one
     return {
       code,
