@@ -42,7 +42,9 @@ const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map
 /** The person has to sign in first, as somebody else is here now or nobody, or to wait: that says nothing of the register. */
 const isOpen = (thrown: unknown, signal: AbortSignal): boolean => {
   const { code, errors, retryAfter } = failureOf(thrown)
-  return signal.aborted || isLost(thrown) || code === 'UNAUTHENTICATED' || 'by' in errors || retryAfter !== null
+  return (
+    signal.aborted || isLost(thrown) || code === 'UNAUTHENTICATED' || code === 'SECOND_FACTOR_DUE' || 'by' in errors || retryAfter !== null
+  )
 }
 
 /** How wrong the clock is now; null: it was read a moment ago, or what is asked for it is refused. */
