@@ -1,12 +1,13 @@
 // A year of registers of 100,000 children (180 days of school, one register a day): the month and the year of a class as its register shows
-// them, the year of a school by class and by grade, its children to look after, a week's missing registers, and the year of a child. The
-// roll-ups, registers and log lines are written by SQL for whoever sits in a class; registers and log hold no marks, since none of these
-// calls reads them. `ATTENDANCE_STUDENTS` measures a smaller world.
+// them, the year of a school by class and by grade, its children to look after, a week's missing registers, and the year of a child. Its
+// classes and children are those of a world of 10,000, again and again; the roll-ups, registers and log lines are written by SQL for whoever
+// sits in a class; registers and log hold no marks, since none of these calls reads them. `ATTENDANCE_STUDENTS` measures a smaller world.
 import { join } from 'node:path'
 import { databases, signIn, startProduct } from './product.mjs'
 import { percentile, report } from './report.mjs'
 
 const students = Number(process.env.ATTENDANCE_STUDENTS ?? 100_000)
+const ofOne = Math.min(students, 10_000)
 const year = '2026-2027'
 const schoolDays = 180
 const rounds = 20
@@ -40,6 +41,39 @@ const sums = totals.map((name) => `sum(${name})`).join(', ')
 const text = (value) => `'${value}'`
 const rows = (all, columns) =>
   all.map((one) => `(${columns.map((name) => (typeof one[name] === 'number' ? one[name] : text(one[name]))).join(', ')})`).join(', ')
+
+/** What is said otherwise of a copy; all else is as in the first. */
+const again = {
+  classes: { class_id: "class_id || '-' || n", section: "section || '-' || n", name: "name || '-' || n" },
+  students: {
+    student_id: "student_id || '-' || n",
+    admission_no: "admission_no || '-' || n",
+    emis_id: 'null',
+    ldap_id: 'null',
+    family_id: 'null',
+  },
+  enrolments: { id: "id || '-' || n", student_id: "student_id || '-' || n", class_id: "class_id || '-' || n" },
+}
+const those = {
+  classes: `select * from classes where academic_year = '${year}'`,
+  students: `select p.* from students p where exists (select 1 from enrolments e where e.tenant_id = p.tenant_id
+    and e.student_id = p.student_id and e.academic_year = '${year}' and e.is_current)`,
+  enrolments: `select * from enrolments where academic_year = '${year}' and is_current and class_id is not null`,
+}
+/** The same classes and children once more, so many times; `columnsOf` answers the names of a table's columns. */
+async function copies(columnsOf) {
+  const count = Math.round(students / ofOne) - 1
+  if (count < 1) return []
+  const numbers = Array.from({ length: count }, (_, at) => `('${at + 1}')`).join(', ')
+  const all = []
+  for (const [table, own] of Object.entries(again)) {
+    const names = await columnsOf(table)
+    const said = names.map((name) => own[name] ?? name).join(', ')
+    all.push(`with copy(n) as (values ${numbers})
+      insert into ${table} (${names.join(', ')}) select ${said} from (${those[table]}) one, copy`)
+  }
+  return all
+}
 
 /** The same statements on both databases. */
 function statements() {
@@ -93,22 +127,28 @@ async function fill(world) {
     const { default: pg } = await import('pg')
     const client = new pg.Client({ connectionString: world.asOwner() })
     await client.connect()
-    for (const one of statements()) await client.query(one)
+    const columnsOf = async (table) => (await client.query(`select * from ${table} limit 0`)).fields.map(({ name }) => name)
+    for (const one of [...(await copies(columnsOf)), ...statements()]) await client.query(one)
     await client.end()
     return
   }
   const { default: Sqlite } = await import('better-sqlite3')
   const database = new Sqlite(join(world.dataDir, 'school.sqlite'))
   database.pragma('cache_size = -400000')
-  for (const one of statements()) database.exec(one)
+  const columnsOf = (table) =>
+    database
+      .prepare(`select * from ${table}`)
+      .columns()
+      .map(({ name }) => name)
+  for (const one of [...(await copies(columnsOf)), ...statements()]) database.exec(one)
   database.close()
 }
 
 export async function attendance() {
   for (const { name: database, worldOf } of databases) {
-    const world = await worldOf(students)
+    const world = await worldOf(ofOne)
     await fill(world)
-    const product = await startProduct({ ...world, students })
+    const product = await startProduct({ ...world, students: ofOne })
     const head = await signIn(product.address)
     const { records: classes } = await head.call('GET', '/api/classes/?per_page=100&columns=name,strength')
     const { records: children } = await head.call('GET', '/api/students/?per_page=100&columns=firstname')

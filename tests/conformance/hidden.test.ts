@@ -238,7 +238,8 @@ eachDatabase((open) => {
           for (const name of written)
             for (const what of [`sorted by ${name}`, `narrowed 0 by ${name}`, `exported where by ${name}`, 'list'])
               expect(now[what], `${knower}: ${what}`).not.toBe(known[what])
-          for (const name of names)
+          // what the product alone keeps is the same in both turns
+          for (const name of names.filter((one) => !resource.fields[one]?.readOnly))
             expect(now[`values of ${name}`], name).toSatisfy(
               (said: string) => said !== known[`values of ${name}`] || said.includes('"values":null'),
             )
