@@ -7,7 +7,16 @@ import { of } from './timetable.ts'
 // weeks as schools write them: a sheet for each class or teacher, days by periods
 
 const id = z.string().max(64)
-const owner = z.object({ of: z.enum(['class', 'teacher']), id })
+const place = z.object({ weekday: z.string().max(3), period_id: id })
+const owner = z.object({
+  of: z.enum(['class', 'teacher']),
+  id,
+  /** places of which a sheet says something that cannot be taken: what stands there stays */
+  stays: z.array(place).max(500).optional(),
+  /** of these alone the sheet speaks, where it has lines of which nobody can tell the period; unsaid: of all */
+  periods: z.array(id).max(100).optional(),
+})
+export type GridOwner = z.infer<typeof owner>
 const lesson = z.object({
   class_id: id,
   weekday: z.string().max(3),
@@ -22,7 +31,7 @@ export type GridLesson = z.infer<typeof lesson>
 export const gridSheet = z.object({
   name: z.string(),
   /** null: nobody can tell whose week it is, and nothing of it is taken */
-  owner: owner.extend({ name: z.string(), name_ar: z.string().nullable() }).nullable(),
+  owner: owner.pick({ of: true, id: true }).extend({ name: z.string(), name_ar: z.string().nullable() }).nullable(),
   lessons: z.number(),
   /** what cannot be read or cannot stand; `cell`: as a spreadsheet calls it. Null: the sheet as a whole */
   problems: z.array(z.object({ cell: z.string().nullable(), text: z.string(), said: z.string() })),

@@ -13,9 +13,9 @@ type Brought = DataOf<typeof bringTimetableGrid>
 /** Classes 8-A and 8-B; Mariam teaches Mathematics in 8-A; three periods; Saturday and Sunday are off. */
 eachDatabase((open) => {
   let school: School
-  const read = async (sheets: Readonly<Record<string, string[][]>>, token = school.admin): Promise<Answer> => {
+  const read = async (sheets: Readonly<Record<string, string[][]>>, token = school.admin, from?: string): Promise<Answer> => {
     const bytes = await writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) })
-    const { body: payload, headers } = multipart({ name: 'weeks.xlsx', type: '', bytes: Buffer.from(bytes) }, {})
+    const { body: payload, headers } = multipart({ name: 'weeks.xlsx', type: '', bytes: Buffer.from(bytes) }, from ? { from } : {})
     const answer = await school.door.app.inject({
       method: 'POST',
       url: '/api/timetable/grid/',
@@ -24,7 +24,8 @@ eachDatabase((open) => {
     })
     return answer.json<Answer>()
   }
-  const readWell = async (sheets: Readonly<Record<string, string[][]>>): Promise<Read> => (await read(sheets)).data as Read
+  const readWell = async (sheets: Readonly<Record<string, string[][]>>, from?: string): Promise<Read> =>
+    (await read(sheets, school.admin, from)).data as Read
   const bring = ({ owners, lessons }: Read, more: object = {}) =>
     school.send(school.admin, 'POST', '/api/timetable/grid/bring/', { owners, lessons, ...more })
   const standing = async (classId = school.world.classId): Promise<string[]> => {
@@ -95,6 +96,28 @@ eachDatabase((open) => {
     const { operation_id } = (await bring(told)).data as Brought
     expect(await standing()).toContain('tue P2 Art Omar Said Studio 1')
     expect((await school.send(school.admin, 'POST', `/api/operations/${operation_id}/undo/`, {})).status).toBe(true)
+    expect(await standing()).toContain('tue P1 Art Omar Said Studio 1')
+  })
+
+  test('What stands in a place stays where the sheet says what cannot be taken, in a cell or in a line that nobody can tell', async () => {
+    const before = await standing()
+    expect(before.length).toBe(2)
+    // Tuesday’s first lesson is written wrongly, and the line of Monday’s first one is called otherwise
+    const cell = await readWell({ '8-A': [head, ['P1', 'Mathematics', 'Mths']] })
+    expect(cell).toMatchObject({ added: 0, removed: 0, kept: 1 })
+    const line = await readWell({ '8-A': [head, ['First', 'Mathematics', 'Art'], ['P2', '', '']] })
+    expect(line).toMatchObject({ added: 0, removed: 0 })
+    for (const told of [cell, line]) expect((await bring(told)).status).toBe(true)
+    expect(await standing()).toEqual(before)
+  })
+
+  test('For the whole year what was changed from a day on goes, too, so that nothing is in the way', async () => {
+    const week = (...cells: string[]) => ({ '8-A': [head, ['P1', 'Mathematics', cells[0]!]] })
+    const later = await readWell(week('Art / Mariam'), '2026-12-01')
+    expect((await bring(later, { from: '2026-12-01' })).data as Brought).toMatchObject({ added: 1, removed: 1 })
+    const whole = await readWell(week('Art / Omar Said / Studio 1'))
+    expect(whole.sheets[0]!.problems).toEqual([])
+    expect((await bring(whole)).data as Brought).toMatchObject({ added: 1, removed: 2, kept: 1 })
     expect(await standing()).toContain('tue P1 Art Omar Said Studio 1')
   })
 

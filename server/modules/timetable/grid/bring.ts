@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { bringTimetableGrid, GridLesson } from '../../../../resources/contract/timetable-grid.ts'
+import type { bringTimetableGrid, GridLesson, GridOwner } from '../../../../resources/contract/timetable-grid.ts'
 import timetableLessons from '../../../../resources/timetable-lessons.ts'
 import type { Change } from '../../../records/changes.ts'
 import { undoableBy, type RequestContext } from '../../../request/context.ts'
@@ -21,6 +21,13 @@ const written = ({ class_id, weekday, period_id, subject_id, teacher_id, room, g
   group,
 })
 
+/** Nobody can tell what the sheet of this owner wants in the place of a lesson: it stays. */
+function isLeft({ of, id, stays = [], periods }: GridOwner, row: LessonRow): boolean {
+  if ((of === 'class' ? row.class_id : row.teacher_id) !== id) return false
+  const isUnsaid = periods !== undefined && !periods.includes(row.period_id)
+  return isUnsaid || stays.some(({ weekday, period_id }) => weekday === row.weekday && period_id === row.period_id)
+}
+
 export interface Plan {
   /** what goes first, then what comes, each with the lesson that it is of */
   readonly changes: readonly { readonly change: Change; readonly lesson: GridLesson | null }[]
@@ -34,16 +41,19 @@ export async function planOf(deps: TimetableDeps, asked: RequestContext, { from,
   const context = inSchool(asked)
   const on = await dayInYear(deps, context, from ?? context.today)
   const ids = (of: 'class' | 'teacher') => owners.filter((one) => one.of === of).map(({ id }) => id)
-  const there = await lessonsWhere(deps, context, heldOn(on), {
-    or: [oneOf('class_id', ids('class')), oneOf('teacher_id', ids('teacher'))],
-  })
+  const theirs = { or: [oneOf('class_id', ids('class')), oneOf('teacher_id', ids('teacher'))] }
+  // for the whole year: also what was changed from a day on, and what it took the place of
+  const there = await (from ? lessonsWhere(deps, context, heldOn(on), theirs) : lessonsWhere(deps, context, theirs))
   const wanted = new Map(lessons.map((lesson) => [keyOf(lesson), lesson]))
   const kept = new Set<string>()
   const going = there.filter((row) => {
     const key = keyOf(written(row))
-    if (!wanted.has(key) || kept.has(key)) return true
-    kept.add(key)
-    return false
+    const isWhole = from !== undefined || (row.from_date === null && row.to_date === null)
+    if (isWhole && wanted.has(key) && !kept.has(key)) {
+      kept.add(key)
+      return false
+    }
+    return !owners.some((one) => isLeft(one, row))
   })
   const coming = [...wanted].flatMap(([key, lesson]) => (kept.has(key) ? [] : [lesson]))
   return {

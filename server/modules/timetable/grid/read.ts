@@ -1,5 +1,5 @@
 import type { DataOf } from '../../../../resources/contract/call.ts'
-import type { GridLesson, GridSheet, readTimetableGrid } from '../../../../resources/contract/timetable-grid.ts'
+import type { GridLesson, GridOwner, GridSheet, readTimetableGrid } from '../../../../resources/contract/timetable-grid.ts'
 import { cellName, gridIn, isNothing, periodsBy, type PeriodOf } from './sheet.ts'
 import { lessonReader, ownerIn, type Owner } from './lesson-text.ts'
 import { say, sayProblem, type Text } from '../../../../resources/kit/index.ts'
@@ -28,7 +28,14 @@ const noPeriod = (text: string): Text => [`The school has no period called “${
 
 type Known = Awaited<ReturnType<typeof knownIn>>
 type Placed = { readonly lesson: GridLesson; readonly cell: string; readonly said: string; readonly sheet: number }
+type Place = NonNullable<GridOwner['stays']>[number]
 interface Sheet {
+  /** of which it says what cannot be taken */
+  readonly stays: Place[]
+  /** of which it speaks */
+  readonly periods: readonly string[]
+  /** it has lines of which nobody can tell the period */
+  readonly isPartly: boolean
   readonly told: Omit<GridSheet, 'lessons'>
   readonly placed: readonly Placed[]
 }
@@ -41,18 +48,32 @@ function readSheet({ name, lines }: SheetText, sheet: number, known: Known, peri
   const told = { name, owner: owner && { ...owner, ...known.called(owner.id) }, problems }
   if (!grid || !owner) {
     problems.push({ cell: null, text: language(grid ? nobodys : noWeek), said: '' })
-    return { told, placed: [] }
+    return { told, placed: [], stays: [], periods: [], isPartly: false }
   }
   for (const at of grid.unknown) problems.push({ cell: cellName(at), text: language(noPeriod(at.text)), said: at.text })
   const read = lessonReader(known)
+  const stays: Place[] = []
   const placed = grid.cells.flatMap(({ weekday, period, text, ...at }): Placed[] => {
     if (isNothing(text)) return []
     const cell = cellName(at)
     const { lessons, problems: wrong } = read(text, owner)
     for (const one of wrong) problems.push({ cell, text: language(one), said: text })
+    if (wrong.length > 0) stays.push({ weekday, period_id: period })
     return lessons.map((lesson) => ({ lesson: { ...lesson, weekday, period_id: period }, cell, said: text, sheet }))
   })
-  return { told, placed }
+  const periods = [...new Set(grid.cells.map(({ period }) => period))]
+  return { told, placed, stays, periods, isPartly: grid.unknown.length > 0 }
+}
+
+/** Each class and each teacher of whom a sheet speaks, with what it leaves as it stands. */
+function ownersOf(sheets: readonly Sheet[]): GridOwner[] {
+  const ids = new Set(sheets.flatMap(({ told: { owner } }) => owner?.id ?? []))
+  return [...ids].map((id) => {
+    const own = sheets.filter(({ told: { owner } }) => owner?.id === id)
+    const stays = own.flatMap((one) => one.stays)
+    const periods = own.some(({ isPartly }) => isPartly) ? [...new Set(own.flatMap((one) => one.periods))] : null
+    return { of: own[0]!.told.owner!.of, id, ...(stays.length > 0 ? { stays } : {}), ...(periods ? { periods } : {}) }
+  })
 }
 
 /** What a workbook would make of the weeks that it names, each cell judged as if it were saved; what cannot stand is left out. */
@@ -72,10 +93,10 @@ export async function readGrid(
   ])
   const periodOf = periodsBy(periods.map(({ code, name, name_ar, ...period }) => ({ ...period, names: [code, name, name_ar] })))
   const sheets = texts.map((text, at) => readSheet(text, at, known, periodOf, language))
-  const owners = [...new Map(sheets.flatMap(({ told: { owner } }) => (owner ? [[owner.id, { of: owner.of, id: owner.id }]] : []))).values()]
   // the week of a class and that of its teacher say the same lesson twice
   const placed = [...new Map(sheets.flatMap((one) => one.placed).map((one) => [JSON.stringify(one.lesson), one])).values()]
-  const good = owners.length === 0 ? [] : await judged(deps, context, { from, owners, placed, sheets })
+  const good = ownersOf(sheets).length === 0 ? [] : await judged(deps, context, { from, placed, sheets })
+  const owners = ownersOf(sheets)
   const plan =
     owners.length === 0
       ? { added: 0, removed: 0, kept: 0 }
@@ -90,18 +111,17 @@ export async function readGrid(
   }
 }
 
-/** Tried as one operation and taken back: who would be in two places at once is told at the cell, and left out. */
+/**
+ * Tried as one operation and taken back: who would be in two places at once is told at the cell, and left out. What stands in that place stays
+ * then, and may be in the way of another one: it is tried until all that is left can stand.
+ */
 async function judged(
   deps: TimetableDeps,
   context: RequestContext,
-  {
-    from,
-    owners,
-    placed,
-    sheets,
-  }: { from: string | undefined; owners: readonly Owner[]; placed: readonly Placed[]; sheets: readonly Sheet[] },
+  asked: { readonly from: string | undefined; readonly placed: readonly Placed[]; readonly sheets: readonly Sheet[] },
 ): Promise<readonly Placed[]> {
-  const { changes } = await planOf(deps, context, { from, owners: [...owners], lessons: placed.map(({ lesson }) => lesson) })
+  const { from, placed, sheets } = asked
+  const { changes } = await planOf(deps, context, { from, owners: ownersOf(sheets), lessons: placed.map(({ lesson }) => lesson) })
   if (changes.length === 0) return placed
   const outcomes = await deps.records.apply(
     context,
@@ -114,9 +134,11 @@ async function judged(
     if (lesson === null || outcome?.status !== 'refused') continue
     wrong.add(lesson)
     const { cell, said, sheet } = placed.find((one) => one.lesson === lesson)!
+    sheets[sheet]!.stays.push({ weekday: lesson.weekday, period_id: lesson.period_id })
     const found = Object.values(outcome.problems).flatMap((some) => some.map((one) => sayProblem(one, context.locale)))
     const texts = found.length === 0 && outcome.error ? [say(outcome.error.text, context.locale)] : found
     for (const text of new Set(texts)) sheets[sheet]!.told.problems.push({ cell, text, said })
   }
-  return placed.filter(({ lesson }) => !wrong.has(lesson))
+  const good = placed.filter(({ lesson }) => !wrong.has(lesson))
+  return wrong.size === 0 ? good : judged(deps, context, { from, placed: good, sheets })
 }
