@@ -1,4 +1,3 @@
-import attendanceCodes from '../../../resources/attendance-codes.ts'
 import { importLimits } from '../../../resources/contract/import-limits.ts'
 import type { RosterTable } from '../../../resources/contract/rosters.ts'
 import { printNumber, say, type Locale } from '../../../resources/kit/index.ts'
@@ -161,8 +160,7 @@ export async function openOwnTables(deps: RosterDeps, task: RosterTask, files: r
   const { context, choices } = task
   const { principal, locale } = context
   const words = await deps.database.read(principal.tenantId, (q) => readOwnWords(q, context))
-  // letters of registers come in on their own page: a table of codes and names is one of subjects
-  const kinds = kindsFor(deps.registry, principal.role, words).filter(({ resource }) => resource.name !== attendanceCodes.name)
+  const kinds = kindsFor(deps.registry, principal.role, words)
   const found = await findTables(files, kinds)
   const wasBrought = await recallKinds(
     deps.database,

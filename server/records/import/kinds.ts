@@ -53,6 +53,8 @@ const mostLikely = 6
 const lack = 0.5
 /** Whoever names records by their key may say only some things of them. */
 const lackOfSome = 0.1
+/** What every record of a kind has, and would have as it is usual, is missed a little. */
+const lackOfUsual = 0.05
 /** Kinds that are apart by less than a column are told apart by other things. */
 const near = 0.5
 /** One column at least has to speak for a table that nothing else says anything of. */
@@ -64,14 +66,21 @@ function lackOf({ resource: { key, fields } }: Kind, found: ReadonlySet<string>,
   return isNamed ? Math.min(lacking, 1) * lackOfSome : lacking * lack
 }
 
+function usualIn({ targets, resource: { fields } }: Kind, found: ReadonlySet<string>): number {
+  return targets.filter(({ path, required }) => !required && fields[path]?.required && !fields[path].scope && !found.has(path)).length
+}
+
 /** As what a table may be taken by its headers, the likeliest first. */
 export function likelyKinds(lines: readonly TableRow[], kinds: readonly Kind[]): Likely[] {
   const some = lines.slice(0, looked)
-  return kinds
+  const known = kinds
     .map((kind) => ({ kind, guessed: guessHeader(some, kind.judge) }))
     .filter(({ guessed }) => guessed.known > 0)
     .toSorted((a, b) => b.guessed.known - a.guessed.known)
-    .slice(0, mostLikely)
+  // of those that know as many columns none is left out for its name
+  const fewest = known[mostLikely - 1]?.guessed.known ?? 0
+  return known
+    .filter(({ guessed }) => guessed.known >= fewest)
     .map(({ kind, guessed: { row, rows } }): Likely => {
       const { headers } = tableOf(some, { row, rows })
       const found = new Set(Object.values(guessMapping(headers, kind.targets, kind.resource)).filter((path) => path !== null))
@@ -81,10 +90,11 @@ export function likelyKinds(lines: readonly TableRow[], kinds: readonly Kind[]):
         header: { row, rows },
         headers,
         understood: found.size,
-        points: found.size - lackOf(kind, found, lacking),
+        points: found.size - lackOf(kind, found, lacking) - lackOfUsual * usualIn(kind, found),
       }
     })
     .toSorted((a, b) => b.points - a.points)
+    .slice(0, mostLikely)
 }
 
 /** The longest of its names that stands in this one: `Class teachers 8A` are class teachers, and neither classes nor teachers. */
