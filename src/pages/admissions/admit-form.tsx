@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from 'antd'
+import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { admitApplicants, foreseeAdmission } from '../../../resources/contract/admissions.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { useAct, useAfterPause, useAnswer, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
-import { isolatedChoice, Panel } from '../../ui/index.ts'
+import { ClassSelect, Panel } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 import type { Board, Foreseen } from './admission.ts'
@@ -69,9 +69,10 @@ export function AdmitForm({ board, only, onDone }: AdmitFormProps) {
         <Form layout="vertical" component="div">
           <div className={grid.pair}>
             <Form.Item label={words('class')} htmlFor="admit-class">
-              <Select
-                {...isolatedChoice}
+              <ClassSelect
                 id="admit-class"
+                classes={ofGrade.length > 0 ? ofGrade : board.classes}
+                placesOf={(one) => words('places', { strength: number(one.strength), capacity: number(one.capacity) })}
                 value={classId}
                 onChange={(value: string) => {
                   setClassId(value)
@@ -79,22 +80,6 @@ export function AdmitForm({ board, only, onDone }: AdmitFormProps) {
                 }}
                 placeholder={words('choose_class')}
                 notFoundContent={words('no_classes', { year: board.for_year ?? '' })}
-                options={(ofGrade.length > 0 ? ofGrade : board.classes).map((one) => ({
-                  value: one.id,
-                  title: one.label,
-                  label: one.label,
-                }))}
-                optionRender={(option) => {
-                  const one = board.classes.find(({ id }) => id === option.value)
-                  return (
-                    <Flex justify="space-between" gap={12}>
-                      <bdi>{option.label}</bdi>
-                      <span className={text.soft}>
-                        {one && words('places', { strength: number(one.strength), capacity: number(one.capacity) })}
-                      </span>
-                    </Flex>
-                  )
-                }}
               />
             </Form.Item>
             <Form.Item label={words('day')} htmlFor="admit-day" extra={words('day_help')}>

@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from 'antd'
+import { Alert, Button, DatePicker, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { readmitStudent } from '../../../resources/contract/admissions.ts'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
-import { useAct, useAskAgain, useLocale, usePageWords, useToday } from '../../engine/index.ts'
-import { isolatedChoice, TextArea } from '../../ui/index.ts'
+import { atFields, useAct, useAskAgain, useLocale, usePageWords, useToday } from '../../engine/index.ts'
+import { classOptions, ClassSelect, FullClass, TextArea } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 import type { Readmission } from './admission.ts'
@@ -35,12 +35,10 @@ export function ReadmissionForm({
   const chosen = classes.find((one) => one.id === classId)
   const isFull = chosen !== undefined && chosen.strength >= chosen.capacity
   const number = (value: number): string => printNumber(value, locale)
-  const { busy, problem, run } = useAct(readmitStudent, words('failed_readmission'), ({ errors, message }) => {
+  const { busy, problem, run } = useAct(readmitStudent, words('failed_readmission'), (failure) => {
     // places may be taken by now
-    if (errors['class_id']) void askAgain()
-    form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
-    const elsewhere = Object.entries(errors).filter(([name]) => !(names as readonly string[]).includes(name))
-    return elsewhere.flatMap(([, texts]) => texts)[0] ?? (Object.keys(errors).length > 0 ? null : message)
+    if (failure.errors['class_id']) void askAgain()
+    return atFields(form, names, failure)
   })
   const save = async (typed: Typed) => {
     const done = await run({
@@ -66,30 +64,17 @@ export function ReadmissionForm({
     >
       <div className={grid.pair}>
         <Form.Item name="class_id" label={words('class')} rules={[{ required: true, message: words('choose_class') }]}>
-          <Select
-            {...isolatedChoice}
-            showSearch={{ optionFilterProp: 'title' }}
+          <ClassSelect
+            classes={classes}
+            placesOf={(one) => words('places', { strength: number(one.strength), capacity: number(one.capacity) })}
             placeholder={words('choose_class')}
             options={grades
               .map((grade) => ({
                 label: sayEither(grade.label, grade.label_ar, locale),
                 title: grade.label,
-                options: classes
-                  .filter((one) => one.grade_id === grade.id)
-                  .map((one) => ({ value: one.id, title: one.label, label: one.label })),
+                options: classOptions(classes.filter((one) => one.grade_id === grade.id)),
               }))
               .filter(({ options }) => options.length > 0)}
-            optionRender={(option) => {
-              const one = classes.find(({ id }) => id === option.value)
-              return (
-                <Flex justify="space-between" gap={12}>
-                  <bdi>{option.label}</bdi>
-                  <span className={text.soft}>
-                    {one && words('places', { strength: number(one.strength), capacity: number(one.capacity) })}
-                  </span>
-                </Flex>
-              )
-            }}
           />
         </Form.Item>
         <Form.Item name="admission_date" label={words('first_day_back')} rules={[{ required: true, message: words('choose_day') }]}>
@@ -102,17 +87,7 @@ export function ReadmissionForm({
         </Form.Item>
       </div>
       {isFull && (
-        <Alert
-          type="warning"
-          showIcon
-          className={grid.told ?? ''}
-          title={words('full', { class: chosen.label, capacity: number(chosen.capacity) })}
-          description={
-            <Form.Item name="over_capacity" valuePropName="checked" noStyle>
-              <Checkbox>{words('over_capacity')}</Checkbox>
-            </Form.Item>
-          }
-        />
+        <FullClass title={words('full', { class: chosen.label, capacity: number(chosen.capacity) })} more={words('over_capacity')} />
       )}
       <div className={grid.pair}>
         <Form.Item name="admission_no" label={words('admission_no')} extra={words('admission_no_help', { number: student.admission_no })}>

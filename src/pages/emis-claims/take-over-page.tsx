@@ -1,12 +1,23 @@
-import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from 'antd'
+import { Alert, Button, DatePicker, Flex, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { getTakeOver, takeOverChild } from '../../../resources/contract/emis-claims.ts'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
-import { Answered, BackLink, ButtonLink, useAct, useAnswer, useAskAgain, useLocale, usePageWords, useToday } from '../../engine/index.ts'
-import { Facts, isolatedChoice, Page, Panel, usePageName } from '../../ui/index.ts'
+import {
+  Answered,
+  atFields,
+  BackLink,
+  ButtonLink,
+  useAct,
+  useAnswer,
+  useAskAgain,
+  useLocale,
+  usePageWords,
+  useToday,
+} from '../../engine/index.ts'
+import { ClassSelect, Facts, FullClass, Page, Panel, usePageName } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 
@@ -84,12 +95,10 @@ function TakeOverForm({ taking, onDone }: { readonly taking: Taking; onDone(done
   const chosen = taking.classes.find((one) => one.id === classId)
   const isFull = chosen !== undefined && chosen.strength >= chosen.capacity
   const number = (value: number): string => printNumber(value, locale)
-  const { busy, problem, run } = useAct(takeOverChild, words('failed'), ({ errors, message }) => {
+  const { busy, problem, run } = useAct(takeOverChild, words('failed'), (failure) => {
     // places may be taken by now
-    if (errors['to_class_id']) void askAgain()
-    form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
-    const elsewhere = Object.entries(errors).filter(([name]) => !(names as readonly string[]).includes(name))
-    return elsewhere.flatMap(([, texts]) => texts)[0] ?? (Object.keys(errors).length > 0 ? null : message)
+    if (failure.errors['to_class_id']) void askAgain()
+    return atFields(form, names, failure)
   })
   const save = async (typed: Typed) => {
     const done = await run({
@@ -114,22 +123,10 @@ function TakeOverForm({ taking, onDone }: { readonly taking: Taking; onDone(done
     >
       <div className={grid.pair}>
         <Form.Item name="to_class_id" label={words('class')} rules={[{ required: true, message: words('choose_class') }]}>
-          <Select
-            {...isolatedChoice}
-            showSearch={{ optionFilterProp: 'title' }}
+          <ClassSelect
+            classes={taking.classes}
+            placesOf={(one) => words('places', { strength: number(one.strength), capacity: number(one.capacity) })}
             placeholder={words('choose_class')}
-            options={taking.classes.map((one) => ({ value: one.id, title: one.label, label: one.label }))}
-            optionRender={(option) => {
-              const one = taking.classes.find(({ id }) => id === option.value)
-              return (
-                <Flex justify="space-between" gap={12}>
-                  <bdi>{option.label}</bdi>
-                  <span className={text.soft}>
-                    {one && words('places', { strength: number(one.strength), capacity: number(one.capacity) })}
-                  </span>
-                </Flex>
-              )
-            }}
           />
         </Form.Item>
         <Form.Item name="effective_date" label={words('day')} rules={[{ required: true, message: words('choose_day') }]}>
@@ -145,17 +142,7 @@ function TakeOverForm({ taking, onDone }: { readonly taking: Taking; onDone(done
         </Form.Item>
       </div>
       {isFull && (
-        <Alert
-          type="warning"
-          showIcon
-          className={grid.told ?? ''}
-          title={words('full', { class: chosen.label, capacity: number(chosen.capacity) })}
-          description={
-            <Form.Item name="over_capacity" valuePropName="checked" noStyle>
-              <Checkbox>{words('over_capacity')}</Checkbox>
-            </Form.Item>
-          }
-        />
+        <FullClass title={words('full', { class: chosen.label, capacity: number(chosen.capacity) })} more={words('over_capacity')} />
       )}
       {problem && <Alert type="error" role="alert" showIcon className={grid.told ?? ''} title={problem} />}
       <Button type="primary" htmlType="submit" loading={busy !== null} disabled={isFull && !takesMore}>

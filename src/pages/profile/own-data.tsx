@@ -4,7 +4,7 @@ import { Alert, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { languageNames } from '../../../resources/kit/text.ts'
 import type { Profile } from '../../../resources/contract/auth.ts'
-import { usePageWords, useTask } from '../../engine/index.ts'
+import { atFields, usePageWords, useTask } from '../../engine/index.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 import { Panel } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
@@ -26,10 +26,7 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
   const { open: notify } = useNotification()
   const [form] = Form.useForm<Typed>()
   const [opened, setOpened] = useState(() => typedOf(profile))
-  const { busy, problem, run } = useTask(words('failed'), ({ errors, message }) => {
-    form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
-    return Object.keys(errors).length === 0 ? message : null
-  })
+  const { busy, problem, run } = useTask(words('failed'), (failure) => atFields(form, names, failure))
 
   const submit = async (typed: Typed) => {
     const change = Object.fromEntries(

@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from 'antd'
+import { Alert, Button, Checkbox, DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { printDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import type { OptionRow } from '../../../resources/contract/options.ts'
 import { putInternalTransfer } from '../../../resources/contract/students.ts'
-import { useAct, useAskAgain, useLocale, usePageWords, useToday } from '../../engine/index.ts'
-import { isolatedChoice, TextArea } from '../../ui/index.ts'
+import { atFields, useAct, useAskAgain, useLocale, usePageWords, useToday } from '../../engine/index.ts'
+import { ClassSelect, FullClass, TextArea } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import type { Transfer, Transferred } from './transfer.ts'
 import grid from '../../ui/form-grid.module.css'
@@ -43,10 +43,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
   const movesSchool = schoolId !== current.school_id
   const classes = transfer.to_school_id === schoolId ? options.classes : []
   const chosen = classes.find((one) => one.id === classId)
-  const placesIn = (id: string): string => {
-    const one = classes.find((each) => each.id === id)
-    return one ? words('places', { strength: printNumber(one.strength, locale), capacity: printNumber(one.capacity, locale) }) : ''
-  }
+  const number = (value: number): string => printNumber(value, locale)
   const isFull = chosen !== undefined && chosen.strength >= chosen.capacity
   const gradesHere = transfer.to_school_id === schoolId ? options.grades : []
   const [earliest, today] = [transfer.earliest_date ? dayjs(transfer.earliest_date) : null, dayjs(useToday())]
@@ -55,12 +52,10 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
   const isAhead = day?.isAfter(today, 'day') ?? false
 
   const askAgain = useAskAgain()
-  const { busy, problem, run } = useAct(putInternalTransfer, words('failed'), ({ errors, message }) => {
+  const { busy, problem, run } = useAct(putInternalTransfer, words('failed'), (failure) => {
     // places may be taken by now, and the child may sit elsewhere: what is beside the form says so
-    if (errors['to_class_id']) void askAgain()
-    form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
-    const elsewhere = Object.entries(errors).filter(([name]) => !(names as readonly string[]).includes(name))
-    return elsewhere.flatMap(([, texts]) => texts)[0] ?? (Object.keys(errors).length > 0 ? null : message)
+    if (failure.errors['to_class_id']) void askAgain()
+    return atFields(form, names, failure)
   })
   const save = async (typed: Typed) => {
     const done = await run({
@@ -111,40 +106,17 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
           />
         </Form.Item>
         <Form.Item name="to_class_id" label={words('class')} rules={[{ required: true, message: words('choose_class') }]}>
-          <Select
-            {...isolatedChoice}
-            showSearch={{ optionFilterProp: 'title' }}
+          <ClassSelect
+            classes={classes.filter((one) => !grade || one.grade_id === grade)}
+            placesOf={(one) => words('places', { strength: number(one.strength), capacity: number(one.capacity) })}
             loading={loading}
             placeholder={words('choose_class')}
             notFoundContent={words('no_classes')}
-            options={classes
-              .filter((one) => !grade || one.grade_id === grade)
-              .map((one) => ({
-                value: one.id,
-                title: one.label,
-                label: one.label,
-              }))}
-            optionRender={(option) => (
-              <Flex justify="space-between" gap={12}>
-                <bdi>{option.label}</bdi>
-                <span className={text.soft}>{placesIn(String(option.value))}</span>
-              </Flex>
-            )}
           />
         </Form.Item>
       </div>
       {isFull && (
-        <Alert
-          type="warning"
-          showIcon
-          className={grid.told ?? ''}
-          title={words('full', { class: chosen.label, capacity: printNumber(chosen.capacity, locale) })}
-          description={
-            <Form.Item name="over_capacity" valuePropName="checked" noStyle>
-              <Checkbox>{words('over_capacity')}</Checkbox>
-            </Form.Item>
-          }
-        />
+        <FullClass title={words('full', { class: chosen.label, capacity: number(chosen.capacity) })} more={words('over_capacity')} />
       )}
       <div className={grid.pair}>
         <Form.Item

@@ -1,10 +1,12 @@
-import { Button, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import {
+  ClassSelect,
   DropMenu,
   FieldFrame,
   FileDrop,
   FileName,
+  FullClass,
   PasswordInput,
   Required,
   SearchInput,
@@ -35,7 +37,28 @@ function Chosen({ said }: { readonly said: Parameters<Example>[0] }) {
   )
 }
 
+const places = [
+  { id: 'a', label: '5-A', strength: 27, capacity: 30 },
+  { id: 'b', label: '5-B', strength: 30, capacity: 30 },
+]
+
 export const inputs = {
+  ClassSelect: (said) => (
+    <ClassSelect
+      aria-label={said(['Class', 'الشعبة'])}
+      classes={places}
+      placesOf={({ strength, capacity }) => said([`${strength} of ${capacity}`, `${strength} من ${capacity}`])}
+      defaultValue="a"
+    />
+  ),
+  FullClass: (said) => (
+    <Form>
+      <FullClass
+        title={said(['5-B has 30 places, all taken', 'في الشعبة 5-B ثلاثون مقعداً، وكلها مشغولة'])}
+        more={said(['One more', 'واحد إضافي'])}
+      />
+    </Form>
+  ),
   TextArea: (said) => (
     <TextArea aria-label={said(['Reason', 'السبب'])} defaultValue={said(['Two lines\nof a reason', 'سطران\nمن سبب'])} rows={2} />
   ),
