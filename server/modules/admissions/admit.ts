@@ -10,8 +10,8 @@ import { newId } from '../../database/index.ts'
 import type { Change, Outcome } from '../../records/index.ts'
 import type { SchoolYear } from '../../records/past-years.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
-import { invalidField, notFound } from '../../request/errors.ts'
-import { listTransferClasses } from '../students/service.ts'
+import { invalidField, locked, notFound } from '../../request/errors.ts'
+import { closePlans, listTransferClasses } from '../students/service.ts'
 import { assertTaking, inSchool, isUndecided, studentSeats } from './board.ts'
 import { decideApplicants } from './capabilities.ts'
 import { whoIsKnown } from './known.ts'
@@ -126,6 +126,9 @@ async function linesOf(deps: Deps, { context, year, group }: Ground, rows: reado
       'first_no',
       said('The number has to end in digits, so that the others can be counted up from it', 'يجب أن ينتهي الرقم بأرقام ليُحسب منه ما يليه'),
     )
+  // who has begun before the office enters it stands in the registers of these days, too
+  const first = year && wanted.admission_date < year.from_date ? year.from_date : wanted.admission_date
+  const began = first < context.today ? first : null
   let [nextNo, nextRoll] = [0, Number(group.next_roll_no)]
   for (const { row, known, isElsewhere, back, isNew } of people) {
     const roll_no = String(nextRoll++)
@@ -164,6 +167,7 @@ async function linesOf(deps: Deps, { context, year, group }: Ground, rows: reado
       verb: 'create',
       resource: students,
       id: studentId,
+      ...(began === null ? {} : { effectiveDate: began }),
       values: valuesOf(row, wanted, { admission_no, roll_no }),
     }
     lines.push({ row, studentId, admissionNo: admission_no, known, isBack: false, wrong, change: wrong.length > 0 ? null : change })
@@ -236,6 +240,13 @@ export async function admit(deps: Deps, asked: RequestContext, wanted: Wanted): 
     const [en, ar] = [personName(open.row), open.row.full_name_ar ?? personName(open.row)]
     throw invalidField('applicants', said(`${en}: ${open.wrong[0]![0]}`, `${ar}: ${open.wrong[0]![1]}`))
   }
+  const twice = lines.find(({ isBack, studentId }, at) => isBack && lines.findIndex((one) => one.studentId === studentId) < at)
+  if (twice)
+    throw invalidField(
+      'applicants',
+      said(`${personName(twice.row)} is chosen twice`, `اختير ${twice.row.full_name_ar ?? personName(twice.row)} مرتين`),
+    )
+  const { tenantId, userId } = ground.context.principal
   await deps.records.transaction(ground.context, async (within) => {
     // of two who admit at the same moment the second finds them decided
     await within.alone('transfer', `admission ${ground.context.schoolId}`)
@@ -246,6 +257,13 @@ export async function admit(deps: Deps, asked: RequestContext, wanted: Wanted): 
           'applicants',
           said('Somebody has decided meanwhile: look at the list again', 'اتُّخذ قرار في هذه الأثناء: راجع القائمة من جديد'),
         )
+    }
+    // and of two who open a record again the second is told so
+    for (const { isBack, studentId } of lines) {
+      if (!isBack) continue
+      const now = whyNotBack(await within.get(students, studentId))
+      if (now) throw locked(now)
+      await closePlans(within.q, tenantId, studentId, { state: 'replaced', by: userId, at: ground.context.now })
     }
     await within.apply(lines.flatMap(({ change }) => change ?? []))
     await within.as(decideApplicants).apply(

@@ -8,7 +8,7 @@ import type { SchoolYear } from '../../records/past-years.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalid, locked } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { listTransferClasses, presentStay, summaryOf } from '../students/service.ts'
+import { closePlans, listTransferClasses, presentStay, summaryOf } from '../students/service.ts'
 import { yearOf } from './queries.ts'
 
 export type Deps = Pick<ModuleDeps, 'records' | 'database' | 'measures' | 'registry' | 'auth'>
@@ -133,6 +133,9 @@ export async function readmit(
         ...(wanted.admission_no ? { admission_no: wanted.admission_no } : {}),
       },
     })
+    // what was planned before the child left has had its day
+    const { tenantId, userId } = context.principal
+    await closePlans(within.q, tenantId, studentId, { state: 'replaced', by: userId, at: context.now })
   })
   return { student_id: studentId, admission_date: date, to: summaryOf(await records.get(context, students, studentId), academicYear) }
 }

@@ -11,7 +11,7 @@ import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, invalidField, locked } from '../../request/errors.ts'
 import { dayBackProblem, nextRollIn, valuesOfReturn, whyNotBack, yearOf } from '../admissions/service.ts'
-import { listTransferClasses, presentStay, summaryOf, transfer } from '../students/service.ts'
+import { closePlans, listTransferClasses, presentStay, summaryOf, transfer } from '../students/service.ts'
 import { takeOver } from './capabilities.ts'
 import { asFinder, childWith, isOpenToTake, spelt, tellOffice, type Claim, type Deps } from './claims.ts'
 
@@ -157,6 +157,8 @@ async function openAgain(
           ...(wanted.admission_no ? { admission_no: wanted.admission_no } : {}),
         },
       })
+      const { tenantId, userId } = asked.principal
+      await closePlans(within.q, tenantId, child.student_id, { state: 'replaced', by: userId, at: asked.now })
       if (child.ldap_id !== null) await within.update(users, child.ldap_id, { school_id: claim.school_id })
       await also(within)
     })

@@ -8,7 +8,7 @@ import { covers } from './leave.ts'
 import { askedAfter, askedBefore, type Asked, type LeaveInput } from './leave-rules.ts'
 import { classesOf } from './queries/children.ts'
 import { sessionsOf, type Session } from './queries/sessions.ts'
-import { settingsIn, type Settings } from './settings.ts'
+import { offeredIn, settingsIn, type Settings } from './settings.ts'
 import type { SessionMark, TakenMark } from './packed.ts'
 
 const approved = (asked: Asked | null): Asked | null => (asked?.status === 'approved' ? asked : null)
@@ -23,9 +23,10 @@ function markByLeave(
   { class: own, office }: SessionMark,
   session: string,
   leave: Asked | null,
-  { codes, offered, meaningsIn }: Settings,
+  settings: Settings,
   by: Pick<HandMark, 'by' | 'by_name' | 'at'>,
 ): HandMark | null | undefined {
+  const { codes, meaningsIn } = settings
   if (own === null || (office && office.source !== 'leave')) return undefined
   const mark = (code: string): HandMark => ({
     code,
@@ -39,7 +40,7 @@ function markByLeave(
   const code = codes.get(own.code)
   const isFromLeave = own.source === 'leave'
   const isUnexplained = code?.presence === 'absent' && !code.is_explained
-  const excused = leave && (excusedBy(offered, leave.kind) ?? meaningsIn(session).excused)
+  const excused = leave && (excusedBy(offeredIn(settings, session), leave.kind) ?? meaningsIn(session).excused)
   const next = excused
     ? (isFromLeave || isUnexplained) && own.code !== excused.code
       ? mark(excused.code)

@@ -8,7 +8,7 @@ export interface Prepared {
   readonly before: Row | null
   readonly values: Row
   readonly version: string
-  /** the year's row ends, and another begins on this day */
+  /** the year's row ends, and another begins on this day; of what is new: its first one does */
   readonly from: string | null
   /** columns that follow from the row */
   readonly derived: readonly Cell[]
