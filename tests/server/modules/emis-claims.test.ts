@@ -295,6 +295,19 @@ eachDatabase((open) => {
     expect(await ask()).toMatchObject({ errors: { emis_id: [expect.stringMatching(/deceased/)] } })
   })
 
+  test('Taking over is not undone by halves: the claim and the applicant go back with the child alone', async () => {
+    const id = await asked()
+    await answer(school.admin, id, { release: true })
+    expect(await take(id, { admission_no: `U-${count}` })).toMatchObject({ status: true })
+    const { operation_id } = (await database.read(school.world.tenantId, (q) =>
+      q.selectFrom('history').select('operation_id').where('record_id', '=', id).orderBy('id', 'desc').executeTakeFirst(),
+    )) as { operation_id: string }
+    const undo = (token: string) => send(token, 'POST', `/api/operations/${operation_id}/undo/`, {})
+    expect(await undo(here)).toMatchObject({ status: false, message: expect.stringMatching(/^Nothing could be put back/) })
+    expect(await child()).toMatchObject({ school_id: school.world.otherSchoolId })
+    expect(await claimOf()).toMatchObject({ status: 'done' })
+  })
+
   test('An applicant with that number is admitted with the taking over, and not before', async () => {
     const grade = await database.read(school.world.tenantId, (q) =>
       q.selectFrom('classes').select('grade_id').where('class_id', '=', classThere).executeTakeFirst(),
