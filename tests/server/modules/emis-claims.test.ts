@@ -65,7 +65,8 @@ eachDatabase((open) => {
     database = await open(registry)
     school = await openSchool(database, registry)
     const { world } = school
-    const inSchool = (schoolId: string) => school.door.enter(world.as('school_admin', { schoolIds: [schoolId], schoolId }).principal)
+    const inSchool = (schoolId: string) =>
+      school.door.enter(world.as('school_admin', { userId: `office of ${schoolId}`, schoolIds: [schoolId], schoolId }).principal)
     here = inSchool(world.otherSchoolId)
     const more = await school.create('schools', {
       name_en: 'School S3',
@@ -306,6 +307,12 @@ eachDatabase((open) => {
     expect(await undo(here)).toMatchObject({ status: false, message: expect.stringMatching(/^Nothing could be put back/) })
     expect(await child()).toMatchObject({ school_id: school.world.otherSchoolId })
     expect(await claimOf()).toMatchObject({ status: 'done' })
+    // the same person, who works in both schools by now
+    const { schoolId, otherSchoolId } = school.world
+    const person = { userId: `office of ${otherSchoolId}`, schoolIds: [schoolId, otherSchoolId], schoolId: otherSchoolId }
+    expect(await undo(school.door.enter(school.world.as('school_admin', person).principal))).toMatchObject({ status: true })
+    expect(await child()).toMatchObject({ school_id: schoolId })
+    expect(await claimOf()).toMatchObject({ status: 'released' })
   })
 
   test('An applicant with that number is admitted with the taking over, and not before', async () => {
