@@ -3,7 +3,7 @@ import HttpBackend from 'i18next-http-backend'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { ApiError } from './api-error.ts'
-import type { Locale } from '../../resources/kit/text.ts'
+import { isolatedIn, type Locale } from '../../resources/kit/text.ts'
 
 export const languages = ['en', 'ar'] as const
 export const languageKey = 'i18nextLng'
@@ -38,7 +38,8 @@ export async function createTexts(base: string, namespaces: readonly string[]): 
       defaultNS: namespaces[0] ?? 'start',
       ...languageOptions,
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
+      // React escapes; what is filled in keeps its direction: class `12-A` would be `A-12` in an Arabic sentence
+      interpolation: { escapeValue: true, escape: (said) => isolatedIn(localeOf(i18next.language), said) },
       react: { useSuspense: false },
       maxParallelReads: 10,
       maxRetries: 5,
