@@ -53,13 +53,9 @@ async function workedDays(within: RecordsWithin, schoolId: string, between: Mont
   return states.flatMap(({ date, state }) => (state === 'working' || state === 'half_day' ? [date] : []))
 }
 
-/** Leave of a month, most of it approved; of this one also who is away today, and what is asked for in the next two weeks. */
-async function askInMonth(
-  within: RecordsWithin,
-  world: DemoWorld,
-  { school, month, today }: { readonly school: DemoSchool; readonly month: Month; readonly today: string },
-): Promise<void> {
-  const office = await within.list(users, {
+/** Who of the school's office decides and marks. */
+async function officeOf(within: RecordsWithin, school: DemoSchool): Promise<string> {
+  const { records } = await within.list(users, {
     ...all,
     columns: ['firstname', 'lastname'],
     condition: {
@@ -70,7 +66,16 @@ async function askInMonth(
     },
     sort_by: 'role',
   })
-  const decided_by = office.records[0] ? personName(office.records[0]) : ''
+  return records[0] ? personName(records[0]) : ''
+}
+
+/** Leave of a month, most of it approved; of this one also who is away today, and what is asked for in the next two weeks. */
+async function askInMonth(
+  within: RecordsWithin,
+  world: DemoWorld,
+  { school, month, today }: { readonly school: DemoSchool; readonly month: Month; readonly today: string },
+): Promise<void> {
+  const decided_by = await officeOf(within, school)
   const days = await workedDays(within, school.schoolId, { from: month.from, to: month.to })
   if (days.length === 0) return
   const isNow = month.from.slice(0, 7) === today.slice(0, 7)
@@ -118,7 +123,7 @@ async function keepMonth(
   const until = month.to < context.today ? month.to : context.today
   if (until < month.from) return
   const days = await workedDays(within, school.schoolId, { from: month.from, to: until })
-  const staff = await staffOf(within, school.schoolId)
+  const [staff, office] = [await staffOf(within, school.schoolId), await officeOf(within, school)]
   const away = new Map(
     (await daysBetween(within.q, place, { from: month.from, to: until })).map((row) => [`${row.teacher_id} ${row.date}`, row]),
   )
@@ -132,10 +137,13 @@ async function keepMonth(
       const row = away.get(`${one.teacher_id} ${date}`)
       if (date < one.joining_date || (row?.leave_status && row.leave_status !== 'HD')) continue
       if (isAbsent) {
+        const at = instant(date, begins.there + 20)
+        if (at > context.now) continue
         marked.push({
           teacher_id: one.teacher_id,
           date,
-          says: { office_status: 'A', office_late: 0, office_by_name: null, office_by: null, office_at: instant(date, begins.there + 20) },
+          at,
+          says: { office_status: 'A', office_late: 0, office_by_name: office, office_by: null, office_at: at },
         })
         continue
       }
@@ -146,13 +154,14 @@ async function keepMonth(
       clocked.push({
         teacher_id: one.teacher_id,
         date,
+        at,
         note: 'in',
         says: { in_at: at, clock_status: late > 0 ? 'L' : 'P', clock_late: late, ...(left > context.now ? {} : { out_at: left }) },
       })
     }
     const by = { by: one.ldap_id ?? one.teacher_id, by_name: personName(one) }
     await keepDays(within.q, place, { ...by, at: instant(month.from, begins.there), source: 'clock' }, clocked)
-    await keepDays(within.q, place, { by: '', by_name: '', at: instant(month.from, begins.there + 20), source: 'office' }, marked)
+    await keepDays(within.q, place, { by: '', by_name: office, at: instant(month.from, begins.there + 20), source: 'office' }, marked)
   }
 }
 

@@ -21,6 +21,8 @@ export interface DayChange {
   /** what of the day is said otherwise */
   readonly says: Partial<Omit<DayRow, 'teacher_id' | 'date' | 'status' | 'late_minutes'>>
   readonly note?: string | null
+  /** when it was said, where that is not when it is kept: of days that are told together */
+  readonly at?: string
 }
 
 const coded = (status: string | null): TeacherCode | null => (status !== null && isTeacherCode(status) ? status : null)
@@ -59,7 +61,7 @@ export async function keepDays(q: Queries, place: Place, writer: Writer, changes
   const teacherId = changes.every(({ teacher_id }) => teacher_id === only!.teacher_id) ? only!.teacher_id : undefined
   const before = new Map((await daysBetween(q, place, { from, to, teacherId })).map((row) => [keyOf(row), row]))
   const [saved, gone, log]: [DayRow[], DayRow[], LogRow[]] = [[], [], []]
-  for (const { teacher_id, date, says, note } of changes) {
+  for (const { teacher_id, date, says, note, at } of changes) {
     const was = before.get(keyOf({ teacher_id, date }))
     const next = { ...nothing, ...was, ...says, teacher_id, date }
     const holds = standing(saidOf(next))
@@ -71,7 +73,7 @@ export async function keepDays(q: Queries, place: Place, writer: Writer, changes
       log.push({
         teacher_id,
         date,
-        at: writer.at,
+        at: at ?? writer.at,
         by: writer.by,
         by_name: writer.by_name,
         source: writer.source,
