@@ -15,6 +15,7 @@ const content = {
   diary_type: z.string().min(1).max(60),
   subject_id: id.nullish(),
   title: z.string().trim().max(120).nullish(),
+  title_ar: z.string().trim().max(120).nullish(),
   body_en: z.string().max(20_000).nullish(),
   body_ar: z.string().max(20_000).nullish(),
   attachments: z.array(id).max(6).optional(),

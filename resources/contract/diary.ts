@@ -19,6 +19,8 @@ const entry = z.object({
   student: named.nullable(),
   subject: named.nullable(),
   title: z.string().nullable(),
+  /** where it is written in both languages */
+  title_ar: z.string().nullable(),
   body_en: z.string().nullable(),
   body_ar: z.string().nullable(),
   /** ids of files, with what they are called */

@@ -32,7 +32,7 @@ export async function compose({ records }: Pick<ModuleDeps, 'records'>, context:
   const made = await records.transaction(context, async (within) => {
     const places = await placesOf(within, asked)
     if (places.length === 0) throw invalidField(asked.polarity === 'concern' ? 'student_ids' : 'class_ids', { code: 'required' })
-    const { date, diary_type, subject_id, title, body_en, body_ar, attachments, polarity, visible_to, requires_ack } = asked
+    const { date, diary_type, subject_id, title, title_ar, body_en, body_ar, attachments, polarity, visible_to, requires_ack } = asked
     const outcomes = await within.apply(
       places.map(({ class_id, student_id }) => ({
         verb: 'create' as const,
@@ -45,6 +45,7 @@ export async function compose({ records }: Pick<ModuleDeps, 'records'>, context:
           student_id,
           subject_id: subject_id || null,
           title: title || null,
+          title_ar: title_ar || null,
           body_en: body_en || null,
           body_ar: body_ar || null,
           attachments: attachments ?? [],

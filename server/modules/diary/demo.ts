@@ -118,7 +118,8 @@ async function writeWeek(within: RecordsWithin, world: DemoWorld, school: DemoSc
         write(day, room, lesson, text, {
           diary_type: random.chance(0.7) ? 'homework' : 'classwork',
           subject_id: lesson.subject_id,
-          title: random.chance(0.5) ? title[0] : title[1],
+          title: title[0],
+          title_ar: title[1],
         })
       }
     if (room.children.length === 0 || room.lessons.length === 0 || week.length === 0) continue
@@ -144,7 +145,7 @@ async function writeWeek(within: RecordsWithin, world: DemoWorld, school: DemoSc
       const { title, text } = random.pick(reminders)
       const day = random.pick(week)
       asked.push({ room, day, place: made.length })
-      write(day, room, room.incharge, text, { diary_type: 'reminder', title: title[0], requires_ack: true })
+      write(day, room, room.incharge, text, { diary_type: 'reminder', title: title[0], title_ar: title[1], requires_ack: true })
     }
   }
   const outcomes = await within.apply(made.map((values) => ({ verb: 'create' as const, resource: diary, values })))

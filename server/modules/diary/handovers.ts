@@ -9,7 +9,7 @@ import { invalidField } from '../../request/errors.ts'
 import { handOverDiary } from './capabilities.ts'
 import { all, every, is, oneOf } from './of-child.ts'
 
-const columns = ['date', 'title', 'class_id', 'student_id', 'subject_id', 'author_id'] as const
+const columns = ['date', 'title', 'title_ar', 'class_id', 'student_id', 'subject_id', 'author_id'] as const
 const accountsOf = (asked: HandoverAsked): ReadonlyMap<string, string> =>
   new Map(asked.teachers.flatMap(({ teacher_id, account }) => (account === null ? [] : [[account, teacher_id] as const])))
 
@@ -57,8 +57,9 @@ async function openDrafts(asked: HandoverAsked): Promise<HandoverItem[]> {
   const teacherOf = accountsOf(asked)
   if (teacherOf.size === 0) return []
   return (await draftsOf(asked, [...teacherOf.keys()])).map((one): HandoverItem => {
-    const { diary_id, title, subject, subject_ar, class_name, class_id, subject_id, date, author_id } = one
-    const [en, ar] = title ? [title, title] : subject_id ? [subject, subject_ar ?? subject] : diary.label.one
+    const { diary_id, title, title_ar, subject, subject_ar, class_name, class_id, subject_id, date, author_id } = one
+    const [en, ar] =
+      title || title_ar ? [title ?? title_ar, title_ar ?? title] : subject_id ? [subject, subject_ar ?? subject] : diary.label.one
     return {
       teacher_id: teacherOf.get(author_id ?? '') ?? '',
       key: diary_id,

@@ -141,13 +141,6 @@ function Book({ title, about, span, entries }: BookProps) {
                   {entry.subject && <bdi>{nameOf(entry.subject, locale)}</bdi>}
                   {entry.polarity !== 'neutral' && <span>{say(diaryPolarities[entry.polarity], locale)}</span>}
                 </h4>
-                {entry.title && (
-                  <p>
-                    <b>
-                      <bdi>{entry.title}</bdi>
-                    </b>
-                  </p>
-                )}
                 <EntryText entry={entry} both />
                 <p className={styles.signed}>
                   <bdi>{sayEither(entry.author ?? '', entry.author_ar, locale)}</bdi>

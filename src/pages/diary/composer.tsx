@@ -5,7 +5,7 @@ import type classKind from '../../../resources/classes.ts'
 import { diaryPolarities, diaryReaders, type DiaryPolarity } from '../../../resources/domain/diary/words.ts'
 import type diaryKind from '../../../resources/diary.ts'
 import type studentKind from '../../../resources/students.ts'
-import { personNameIn, printNumber, say } from '../../../resources/kit/index.ts'
+import { personNameIn, printNumber, say, type Locale } from '../../../resources/kit/index.ts'
 import {
   FieldInput,
   ReferencePicker,
@@ -28,7 +28,7 @@ interface Draft {
   readonly isOfChildren: boolean
   readonly date: string
   readonly subject: string | null
-  readonly title: string
+  readonly titles: Readonly<Record<Locale, string>>
   readonly en: unknown
   readonly ar: unknown
   readonly polarity: DiaryPolarity
@@ -65,7 +65,7 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
     isOfChildren: childId !== undefined,
     date: today,
     subject: null,
-    title: '',
+    titles: { en: '', ar: '' },
     en: null,
     ar: null,
     polarity: 'neutral',
@@ -96,6 +96,7 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
     setErrors(said)
     return Object.keys(said).length > 0 ? null : message
   })
+  const first = locale === 'ar' ? 'ar' : 'en'
   const post = useRef<HTMLDivElement>(null)
   const send = async (publish: boolean): Promise<void> => {
     if (draft.type === null) return complain(words('say_type'))
@@ -108,7 +109,9 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
           class_ids: draft.isOfChildren ? [] : chosen,
           student_ids: draft.isOfChildren ? draft.children : [],
           subject_id: draft.subject,
-          title: draft.title || null,
+          // one title stands for both languages until it is written in both
+          title: draft.titles[isBilingual ? 'en' : first] || null,
+          title_ar: (isBilingual && draft.titles.ar) || null,
           body_en: isText(draft.en) ? draft.en : null,
           body_ar: isText(draft.ar) ? draft.ar : null,
           attachments: Array.isArray(draft.attachments) ? draft.attachments.map(String) : [],
@@ -130,7 +133,6 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
       void send(true)
     }
   }
-  const first = locale === 'ar' ? 'ar' : 'en'
   const languages = isBilingual ? ([first, first === 'ar' ? 'en' : 'ar'] as const) : ([first] as const)
   const bodyProblems = [...(errors['body_en'] ?? []), ...(errors['body_ar'] ?? [])]
   return (
@@ -242,18 +244,26 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
           </FieldFrame>
         )}
         {draft.polarity === 'concern' && <p className={styles.private}>{words('concern_private')}</p>}
-        <FieldFrame id="diary-title" label={words('entry_title')} required={false} problems={errors['title'] ?? []}>
-          {(describedBy) => (
-            <Input
-              id="diary-title"
-              dir="auto"
-              maxLength={120}
-              aria-describedby={describedBy}
-              value={draft.title}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-          )}
-        </FieldFrame>
+        {languages.map((language) => (
+          <FieldFrame
+            key={language}
+            id={`diary-title-${language}`}
+            label={words(isBilingual ? `title_${language}` : 'entry_title')}
+            required={false}
+            problems={errors[isBilingual && language === 'ar' ? 'title_ar' : 'title'] ?? []}
+          >
+            {(describedBy) => (
+              <Input
+                id={`diary-title-${language}`}
+                dir="auto"
+                maxLength={120}
+                aria-describedby={describedBy}
+                value={draft.titles[language]}
+                onChange={(event) => change({ titles: { ...draft.titles, [language]: event.target.value } })}
+              />
+            )}
+          </FieldFrame>
+        ))}
         {languages.map((language, at) => (
           <FieldFrame
             key={language}

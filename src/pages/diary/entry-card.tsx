@@ -51,11 +51,6 @@ export function EntryCard({ entry, isOfOne = false }: { readonly entry: DiaryEnt
           <span>{words('class_named', { name: entry.class.label })}</span>
         </p>
       )}
-      {entry.title && (
-        <p className={styles.entryTitle}>
-          <bdi>{entry.title}</bdi>
-        </p>
-      )}
       <EntryText entry={entry} />
       {entry.attachments.length > 0 && (
         <ul className={styles.files} aria-label={words('attachments')}>

@@ -20,6 +20,9 @@ export function useDiaryTypes(): readonly DiaryType[] {
 }
 export const nameOf = (one: { readonly label: string; readonly label_ar: string | null }, locale: Locale): string =>
   sayEither(one.label, one.label_ar, locale)
+/** What it is called, in this language where somebody has written it in both. */
+export const titleOf = ({ title, title_ar }: Pick<DiaryEntry, 'title' | 'title_ar'>, locale: Locale): string | null =>
+  (locale === 'ar' ? (title_ar ?? title) : (title ?? title_ar)) || null
 /** Entries by their days, the latest first, as they came. */
 export function byDay(entries: readonly DiaryEntry[]): readonly (readonly [string, readonly DiaryEntry[]])[] {
   const days = new Map<string, DiaryEntry[]>()

@@ -2,14 +2,14 @@ import { getDiary, type DiaryEntry } from '../../../resources/contract/diary.ts'
 import { addDays, isAtHome, plainOf, printNumber, shortDay, type Locale } from '../../../resources/kit/index.ts'
 import { Answered, Link, useLiveAnswer, useLocale, useOwnStudentId, usePageWords, usePerson, useToday } from '../../engine/index.ts'
 import { Mark, Notice, Panel, Worklist } from '../../ui/index.ts'
-import { nameOf, useDiaryTypes } from './said.ts'
+import { nameOf, titleOf, useDiaryTypes } from './said.ts'
 
 /** The last days, so that a Monday shows what was given on Thursday. */
 const daysBack = 5
 const shown = 6
 
 const wordsOf = (entry: DiaryEntry, locale: Locale): string =>
-  entry.title ?? plainOf((locale === 'ar' ? (entry.body_ar ?? entry.body_en) : (entry.body_en ?? entry.body_ar)) ?? '')
+  titleOf(entry, locale) ?? plainOf((locale === 'ar' ? (entry.body_ar ?? entry.body_en) : (entry.body_en ?? entry.body_ar)) ?? '')
 
 /** What is new in the diary: for a family of the child in view, for a teacher of the own classes. */
 export function TodayCard() {

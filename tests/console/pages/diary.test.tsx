@@ -19,6 +19,7 @@ const entry: DiaryEntry = {
   student: null,
   subject: null,
   title: 'Visit to the museum',
+  title_ar: 'زيارة المتحف',
   body_en: '<p>We go on Tuesday.</p>',
   body_ar: '<p>نذهب يوم الثلاثاء.</p>',
   attachments: [],
@@ -58,6 +59,10 @@ test('A family reads what the school wrote, and says that it has', async () => {
   )
   const told = await screen.findByRole('article')
   expect(within(told).getByText('We go on Tuesday.')).toBeTruthy()
+  expect(within(told).getByText('Visit to the museum')).toBeTruthy()
+  fireEvent.click(within(told).getByRole('button', { name: 'Read in Arabic' }))
+  expect(within(told).getByText('زيارة المتحف')).toBeTruthy()
+  expect(within(told).queryByText('Visit to the museum')).toBeNull()
   expect(screen.getByRole('button', { name: /November 24.*1 entry|24 November.*1 entry/ })).toBeTruthy()
   fireEvent.click(within(told).getByRole('button', { name: 'I have read it' }))
   await vi.waitFor(() =>
@@ -82,4 +87,19 @@ test('What is refused stands at its field, and nothing is lost', async () => {
   expect(await screen.findByText('Say it in one of the two languages')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Fractions')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('What is written in both languages has a title in both', async () => {
+  const custom = answering({ '/compose/': { diary_ids: ['d1'], children: 20, operation_id: null } })
+  consoleOf({ '/': <Composer classId="c1" onClose={vi.fn()} /> }, { at: '/', data: { custom }, more })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Title' }), { target: { value: 'Fractions' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Write it in Arabic, too' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title in English' }).value).toBe('Fractions')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title in Arabic' }), { target: { value: 'الكسور' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await vi.waitFor(() =>
+    expect(custom).toHaveBeenCalledWith(
+      expect.objectContaining({ payload: expect.objectContaining({ title: 'Fractions', title_ar: 'الكسور' }) }),
+    ),
+  )
 })

@@ -171,11 +171,15 @@ eachDatabase((open) => {
   })
 
   test('an entry is acknowledged for a child by one guardian; what he answers is between him and the school', async () => {
-    const id = await written('teacher', { requires_ack: true, title: 'Trip to the museum' })
+    const id = await written('teacher', { requires_ack: true, title: 'Trip to the museum', title_ar: 'رحلة إلى المتحف' })
     expect(await ack('father', id, 'Ali', 'He may go')).toMatchObject({ status: true })
     expect(await ack('father', id, 'Ali', 'He may go, with his inhaler')).toMatchObject({ status: true })
     expect(await ack('father', id, 'Mona'), 'of another child').toMatchObject({ status: false })
     expect(await ack('neighbour', id, 'Noor'), 'of a child of another class').toMatchObject({ status: false })
+    expect((await feed('father')).find(({ diary_id }) => diary_id === id)).toMatchObject({
+      title: 'Trip to the museum',
+      title_ar: 'رحلة إلى المتحف',
+    })
     const entryFor = async (as: string) => (await feed(as)).find(({ diary_id }) => diary_id === id)!
     expect((await entryFor('father')).children).toMatchObject([
       { student_id: children['Ali'], is_own_ack: true, reply: 'He may go, with his inhaler' },
