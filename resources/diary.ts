@@ -77,7 +77,7 @@ export default defineResource({
     subject_id: ref('subjects', { index: true, where: { school_id: '$school_id', is_active: true } }),
     title: text({ max: 120, example: 'Fractions, page 42' }),
     /** where it is written in both languages */
-    title_ar: text({ max: 120, script: 'ar', example: 'الكسور، صفحة 42' }),
+    title_ar: text({ max: 120, script: 'ar', label: ['Title in Arabic', 'العنوان بالعربية'], example: 'الكسور، صفحة 42' }),
     ...bilingual('body', { format: 'rich', required: 'either', max: 8000 }),
     attachments: files({ accept: 'document', maxMB: 5, max: 6, label: ['Attachments', 'المرفقات'] }),
     polarity: choice(diaryPolarities, { required: true, default: 'neutral', index: true, label: ['Tone', 'الطابع'] }),
