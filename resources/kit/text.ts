@@ -14,10 +14,14 @@ export const isUntranslated = (text: unknown): boolean => untranslatedTexts.has(
 
 /** Filled into a sentence of the other script, what is said keeps its own direction: `8-B` inside Arabic would read `B-8`. */
 export const isolated = (said: string): string => `\u2068${said}\u2069`
-const otherScript: Readonly<Record<Locale, RegExp>> = { en: /\p{Script=Arabic}/u, ar: /\p{Script=Latin}/u }
-/** Filled into a sentence of this language: isolated where it has letters of the other script, untouched where it has none. */
+const otherScript: Readonly<Record<Locale, RegExp>> = { en: /\p{Script=Arabic}/u, ar: /\p{Script=Latin}|\d[^\d.,]+\d/u }
+/** Filled into a sentence of this language: isolated where it has letters of the other script or a year `2026-2027`, else untouched. */
 export const isolatedIn = (locale: Locale, said: string): string =>
   otherScript[locale].test(said) && !said.includes('\u2068') ? isolated(said) : said
+
+/** Several short facts in one line, each in its own direction; what is not known is left out. */
+export const sideBySide = (parts: readonly (string | null | undefined | false)[], locale: Locale): string =>
+  parts.flatMap((part) => (part ? [isolatedIn(locale, part)] : [])).join(' · ')
 
 export const say = (text: Text, locale: Locale): string => (locale === 'ar' ? text[1] || text[0] : text[0])
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sayEither } from '../../../resources/kit/text.ts'
+import { sayEither, sideBySide } from '../../../resources/kit/text.ts'
 import { chooseChild, useChildInView } from '../../engine/index.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { scope, type Scope } from '../start/scope.ts'
@@ -19,7 +19,7 @@ export default function ChildSwitcher({ choose }: { readonly choose: (next: Part
   }, [wanted])
   const named = (children ?? []).map((one) => ({
     key: one.student_id,
-    label: [sayEither(one.name, one.name_ar, locale), one.class?.label].filter(Boolean).join(' · '),
+    label: sideBySide([sayEither(one.name, one.name_ar, locale), one.class?.label], locale),
   }))
   return (
     <Switch

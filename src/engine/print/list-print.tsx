@@ -1,7 +1,16 @@
 import { useNotification } from '@refinedev/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { Fragment, useEffect, useMemo, useState } from 'react'
-import { listed, printNumber, say, type Condition, type Field, type Locale, type Resource } from '../../../resources/kit/index.ts'
+import {
+  listed,
+  printNumber,
+  say,
+  sideBySide,
+  type Condition,
+  type Field,
+  type Locale,
+  type Resource,
+} from '../../../resources/kit/index.ts'
 import type { Filters, FilterValue } from '../../../resources/kit/list-filters.ts'
 import type { ListState } from '../../../resources/kit/list-state.ts'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
@@ -18,7 +27,7 @@ import { useGather, type Gathered } from './gather.ts'
 import { PrintedGroup, usePrintedGroups, type PrintedGroups } from './group-lines.tsx'
 import { pageRule } from './page-rule.ts'
 import { useSayValues, type SayValue } from './say-values.ts'
-import { SheetHead, sideBySide, useImprint } from './sheet-head.tsx'
+import { SheetHead, useImprint } from './sheet-head.tsx'
 import css from './sheet.module.css'
 
 export interface ListPrintProps {
@@ -102,7 +111,7 @@ function ListSheet(props: ListPrintProps & Gathered & Said) {
   const number = printNumber(rows.length, locale)
   return (
     <PrintSheet
-      page={pageRule(sheet.isLandscape, sideBySide([imprint.school, imprint.year, title]), locale, words)}
+      page={pageRule(sheet.isLandscape, sideBySide([imprint.school, imprint.year, title], locale), locale, words)}
       name={[title, [imprint.school, imprint.year].filter(Boolean).join(' · ')].filter(Boolean).join(' - ')}
       isReady={isNamed}
       onPrinted={onClose}

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { canField, isShown, printInstant, say, type FieldKind, wordOf } from '../../../resources/kit/index.ts'
+import { canField, isShown, printInstant, say, wordOf, sideBySide, type FieldKind } from '../../../resources/kit/index.ts'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { useOfRecord } from '../contributions/of-record.ts'
 import { ShownPart } from '../contributions/shown-part.tsx'
@@ -16,7 +16,7 @@ import { titleOf } from '../row.ts'
 import { InnerTable } from './inner-table.tsx'
 import { pageRule } from './page-rule.ts'
 import { useSayValues } from './say-values.ts'
-import { SheetHead, sideBySide, useImprint } from './sheet-head.tsx'
+import { SheetHead, useImprint } from './sheet-head.tsx'
 import { leftToRight } from './directions.ts'
 import { isDrawn, useFormulated } from './drawn-texts.ts'
 import css from './sheet.module.css'
@@ -58,7 +58,7 @@ export default function RecordPrint({ resource, id, row, onClose }: OfRecord & {
   const parts = sectionsOf(resource, names)
   return (
     <PrintSheet
-      page={pageRule(false, sideBySide([imprint.school, imprint.year, title]), locale, words)}
+      page={pageRule(false, sideBySide([imprint.school, imprint.year, title], locale), locale, words)}
       name={[title, [imprint.school, imprint.year].filter(Boolean).join(' · ')].filter(Boolean).join(' - ')}
       isReady={isLate || (isReady && isPictured && isFormulated && sections.every(({ name }) => ready.has(name)))}
       onPrinted={onClose}

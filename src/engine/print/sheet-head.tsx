@@ -1,14 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { isolated, personNameIn, printInstant, sayEither } from '../../../resources/kit/index.ts'
+import { personNameIn, printInstant, sayEither, sideBySide } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
 import { useStoredFile } from '../fields/stored-file.ts'
 import css from './sheet.module.css'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** What stands beside each other in a line, each in its own direction: after an Arabic name a year `2026-2027` would read from its end. */
-export const sideBySide = (parts: readonly string[]): string => parts.filter(Boolean).map(isolated).join(' · ')
 
 interface Imprint {
   readonly school: string
@@ -44,13 +41,13 @@ export function SheetHead({
   readonly children?: ReactNode
 }) {
   const { school_logo: logo } = usePerson().person
-  const { school, year, printed } = useImprint()
+  const [locale, { school, year, printed }] = [useLocale(), useImprint()]
   const { url } = useStoredFile(logo)
   return (
     <header className={css.head}>
       <div className={css.school}>
         {url && <img src={url} alt="" />}
-        <bdi>{sideBySide([school, year])}</bdi>
+        <bdi>{sideBySide([school, year], locale)}</bdi>
         <span className={css.printed}>{printed}</span>
       </div>
       <div className={css.titles}>

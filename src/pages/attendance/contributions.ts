@@ -45,7 +45,7 @@ export default defineContributions(
     slot: 'home-card',
     key: 'registers-today',
     title: ['Registers today', 'سجلات اليوم'],
-    place: 'side',
+    place: 'main',
     order: 1,
     ...gateOf(getRegisters),
     load: async () => (await import('./today-registers.tsx')).TodayRegisters,

@@ -2,7 +2,7 @@ import type { RegisterRow } from '../../../resources/contract/student-attendance
 import { printNumber } from '../../../resources/kit/index.ts'
 import { Link, useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Mark } from '../../ui/index.ts'
-import { registerAddress, statusTone, useSessionName } from './register-words.ts'
+import { registerAddress, statusTone, useSessionName, standingOf } from './register-words.ts'
 
 interface ClassRow {
   readonly class_id: string
@@ -27,7 +27,7 @@ export function PeriodRegisters({ registers, date }: { readonly registers: reado
   const number = (value: number) => printNumber(value, locale)
   const said = (row: RegisterRow): string =>
     row.submitted_at === null
-      ? words(`status_${row.status}`)
+      ? words(standingOf(row).word)
       : row.absent === 0
         ? words('all_there')
         : words('away_count', { count: row.absent, number: number(row.absent) })

@@ -1,5 +1,5 @@
-import type { RegisterLesson, SessionStatus } from '../../../resources/contract/student-attendance.ts'
-import { sayEither } from '../../../resources/kit/index.ts'
+import type { RegisterLesson, RegisterRow, SessionStatus } from '../../../resources/contract/student-attendance.ts'
+import { sayEither, sideBySide } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
 import type { Tone } from '../../ui/index.ts'
 
@@ -9,6 +9,14 @@ export const statusTone: Readonly<Record<SessionStatus, Tone>> = {
   submitted: 'good',
   unlocked: 'accent',
   locked: 'calm',
+}
+/** Nobody has handed it in, also where it is locked by now, or it is to be handed in again. */
+export const isMissing = ({ submitted_at, status }: Pick<RegisterRow, 'submitted_at' | 'status'>): boolean =>
+  submitted_at === null || status === 'unlocked'
+/** A register that was never handed in is that first, and locked after it. */
+export function standingOf({ submitted_at, status }: Pick<RegisterRow, 'submitted_at' | 'status'>) {
+  const isMissed = submitted_at === null && status === 'locked'
+  return { tone: isMissed ? 'warn' : statusTone[status], word: isMissed ? 'status_missed' : `status_${status}` } as const
 }
 export const registersAddress = (date: string): string => `/attendance/students?date=${date}`
 export const registerAddress = (class_id: string, date: string, session: string): string =>
@@ -26,15 +34,16 @@ export function useLessonWords(): (lesson: RegisterLesson | null) => string | nu
   const locale = useLocale()
   return (lesson) =>
     lesson &&
-    [
-      `${lesson.starts_at}–${lesson.ends_at}`,
-      [...new Set(lesson.parts.map(({ subject, subject_ar }) => sayEither(subject, subject_ar, locale)))].join(' / '),
-      [...new Set(lesson.parts.flatMap(({ teacher, teacher_ar }) => (teacher ? [sayEither(teacher, teacher_ar, locale)] : [])))].join(
-        ' / ',
-      ),
-    ]
-      .filter((one) => one !== '')
-      .join(' · ')
+    sideBySide(
+      [
+        `${lesson.starts_at}–${lesson.ends_at}`,
+        [...new Set(lesson.parts.map(({ subject, subject_ar }) => sayEither(subject, subject_ar, locale)))].join(' / '),
+        [...new Set(lesson.parts.flatMap(({ teacher, teacher_ar }) => (teacher ? [sayEither(teacher, teacher_ar, locale)] : [])))].join(
+          ' / ',
+        ),
+      ],
+      locale,
+    )
 }
 
 /** Why a child may be away, as its row in the register says it. */

@@ -10,10 +10,9 @@ import { DataTable, Mark, Notice, Page, Panel, Segments, StatTiles } from '../..
 import { KeptLine, KeptList } from './kept/kept-list.tsx'
 import { useIsSlow, useKeptRegisters } from './kept/use-kept-registers.ts'
 import { PeriodRegisters } from './period-registers.tsx'
-import { registerAddress, statusTone, useLessonWords, useSessionName } from './register-words.ts'
+import { isMissing, registerAddress, standingOf, useLessonWords, useSessionName } from './register-words.ts'
 
 type Shown = 'mine' | 'all' | 'missing'
-const isMissing = ({ status }: RegisterRow): boolean => status === 'due' || status === 'open' || status === 'unlocked'
 
 /** The registers of a day: a teacher's own first, and for the office which classes are still missing. */
 export function RegistersPage() {
@@ -142,7 +141,10 @@ function Registers({ registers, date }: { readonly registers: readonly RegisterR
                 key: 'status',
                 title: words('status'),
                 slim: true,
-                cell: (row) => <Mark tone={statusTone[row.status]}>{words(`status_${row.status}`)}</Mark>,
+                cell: (row) => {
+                  const { tone, word } = standingOf(row)
+                  return <Mark tone={tone}>{words(word)}</Mark>
+                },
               },
               {
                 key: 'incharge',

@@ -1,14 +1,13 @@
 import { getRegisters, type RegisterRow } from '../../../resources/contract/student-attendance.ts'
-import { printDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
+import { printDate, printNumber, sayEither, sideBySide } from '../../../resources/kit/index.ts'
 import { Answered, Link, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, Notice, Panel, Worklist } from '../../ui/index.ts'
-import { useLessonWords } from './register-words.ts'
+import { isMissing, useLessonWords } from './register-words.ts'
 
 const shown = 6
 const listOfDay = '/attendance/students'
 const takeOf = ({ class_id, session }: RegisterRow, date: string): string =>
   `${listOfDay}/take?class_id=${class_id}&date=${date}&session=${session}`
-const isMissing = ({ submitted_at }: RegisterRow): boolean => submitted_at === null
 
 /** Who has not handed in today's register: the own class first, and to the office all of them. */
 export function TodayRegisters() {
@@ -45,7 +44,7 @@ export function TodayRegisters() {
                 label={words('today_missing')}
                 items={missing.slice(0, shown).map((row) => ({
                   key: `${row.class_id} ${row.session}`,
-                  what: <bdi>{[row.class_name, sessionOf(row)].filter(Boolean).join(' · ')}</bdi>,
+                  what: sideBySide([row.class_name, sessionOf(row)], locale),
                   note: row.stands_in
                     ? words('today_stands_in', { teacher: sayEither(row.incharge ?? '', row.incharge_ar, locale) })
                     : row.lesson

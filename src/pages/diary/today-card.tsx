@@ -1,5 +1,5 @@
 import { getDiary, type DiaryEntry } from '../../../resources/contract/diary.ts'
-import { addDays, isAtHome, plainOf, printNumber, shortDay, type Locale } from '../../../resources/kit/index.ts'
+import { addDays, isAtHome, plainOf, printNumber, shortDay, sideBySide, type Locale } from '../../../resources/kit/index.ts'
 import { Answered, Link, useLiveAnswer, useLocale, useOwnStudentId, usePageWords, usePerson, useToday } from '../../engine/index.ts'
 import { Mark, Notice, Panel, Worklist } from '../../ui/index.ts'
 import { nameOf, titleOf, useDiaryTypes } from './said.ts'
@@ -47,13 +47,16 @@ export function TodayCard() {
                     what: (
                       <>
                         <b>{typeOf(entry.diary_type)}</b>{' '}
-                        <bdi>{[entry.subject && nameOf(entry.subject, locale), wordsOf(entry, locale)].filter(Boolean).join(' · ')}</bdi>
+                        <bdi>{sideBySide([entry.subject && nameOf(entry.subject, locale), wordsOf(entry, locale)], locale)}</bdi>
                       </>
                     ),
-                    note: [
-                      entry.date === today ? words('today') : shortDay(entry.date, locale).weekday,
-                      ...(isHome ? [] : [entry.class.label]),
-                    ].join(' · '),
+                    note: sideBySide(
+                      [
+                        entry.date === today ? words('today') : shortDay(entry.date, locale).weekday,
+                        ...(isHome ? [] : [entry.class.label]),
+                      ],
+                      locale,
+                    ),
                     ...(waits
                       ? { aside: <Mark tone="warn">{words('asks_you')}</Mark> }
                       : entry.acks

@@ -34,7 +34,7 @@ export default defineContributions(
     slot: 'home-card',
     key: 'teachers-today',
     title: ['Teachers today', 'المعلمون اليوم'],
-    place: 'side',
+    place: 'main',
     order: 2,
     ...gateOf(getTeacherSheet),
     load: async () => (await import('./today-card.tsx')).TodayCard,

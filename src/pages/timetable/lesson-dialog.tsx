@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BodyOf } from '../../../resources/contract/call.ts'
 import type { changeTimetable } from '../../../resources/contract/timetable-writing.ts'
 import type { PlannedPart, TimetableLesson } from '../../../resources/contract/timetable.ts'
+import { sideBySide } from '../../../resources/kit/index.ts'
 import { InDocument, ReferencePicker, useLocale, usePageWords } from '../../engine/index.ts'
 import { dayName, periodName, subjectName, teacherName, teachersSaid } from './said.ts'
 import { TeacherChoice } from './teacher-choice.tsx'
@@ -64,7 +65,7 @@ export default function LessonDialog({ opened, classId, parts, problem, busy, on
       width={460}
       title={
         opened.is === 'lesson'
-          ? [opened.lesson.class_name, subjectName(opened.lesson, locale), teachersSaid(opened.lesson, locale)].filter(Boolean).join(' · ')
+          ? sideBySide([opened.lesson.class_name, subjectName(opened.lesson, locale), teachersSaid(opened.lesson, locale)], locale)
           : words('add_at', { day: dayName(opened.place.weekday, locale), period: periodName(opened.place.period, locale) })
       }
       okText={words('save')}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getLessonsToday, type LessonOfDay } from '../../../resources/contract/timetable.ts'
-import { minutesOf, sayEither, sayTime, timeAt } from '../../../resources/kit/index.ts'
+import { minutesOf, sayEither, sayTime, timeAt, sideBySide } from '../../../resources/kit/index.ts'
 import { Answered, Link, useLiveAnswer, useLocale, usePageWords, usePerson } from '../../engine/index.ts'
 import { Mark, Notice, Panel, Worklist } from '../../ui/index.ts'
 import { subjectName, teachersSaid } from './said.ts'
@@ -74,15 +74,16 @@ function Day({ now: told, lessons, isTeacher }: DayProps) {
             <bdi>{subjectName(lesson, locale)}</bdi>
           </span>
         ),
-        note: [
-          sayEither(lesson.period, lesson.period_ar, locale),
-          isTeacher || lesson.covered_by ? null : teachersSaid(lesson, locale),
-          coverOf(lesson),
-          lesson.room,
-          lesson.group,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        note: sideBySide(
+          [
+            sayEither(lesson.period, lesson.period_ar, locale),
+            isTeacher || lesson.covered_by ? null : teachersSaid(lesson, locale),
+            coverOf(lesson),
+            lesson.room,
+            lesson.group,
+          ],
+          locale,
+        ),
         aside: aside(lesson),
       }))}
     />

@@ -140,15 +140,23 @@ test('The registers of a day are told with which are missing, and a day without 
   const day = { date: '2026-11-26', kind: 'working', name_en: null, name_ar: null }
   const custom = vi
     .fn()
-    .mockResolvedValueOnce({ data: { day, sessions: ['DAY'], registers: [row('8-A', '2026-11-26T04:10:00.000Z'), row('8-B', null)] } })
+    .mockResolvedValueOnce({
+      data: {
+        day,
+        sessions: ['DAY'],
+        registers: [row('8-A', '2026-11-26T04:10:00.000Z'), row('8-B', null), { ...row('8-C', null), status: 'locked' }],
+      },
+    })
     .mockResolvedValue({ data: { day: { ...day, kind: 'holiday', name_en: 'National Day' }, sessions: [], registers: [] } })
   consoleOf({ '/attendance/students': <RegistersPage /> }, { at: '/attendance/students?date=2026-11-26', data: { custom } })
-  expect(await screen.findByText('1 of 2')).toBeTruthy()
-  fireEvent.click(screen.getByText('Missing (1)'))
+  expect(await screen.findByText('1 of 3')).toBeTruthy()
+  fireEvent.click(screen.getByText('Missing (2)'))
   await waitFor(() => expect(screen.queryByRole('link', { name: '8-A' })).toBeNull())
   expect(screen.getByRole('link', { name: '8-B' }).getAttribute('href')).toBe(
     '/attendance/students/take?class_id=8-B&date=2026-11-26&session=DAY',
   )
+  const missed = screen.getByRole('link', { name: '8-C' }).closest('tr')!
+  expect(within(missed).getByText('Not handed in')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'The day after' }))
   expect(await screen.findByText('National Day')).toBeTruthy()
 })

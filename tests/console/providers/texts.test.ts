@@ -103,6 +103,8 @@ test('What is filled in keeps its own direction where it has letters of the othe
   await vi.advanceTimersByTimeAsync(1_000)
   const said = (name: string): string => i18next.t('of', { name, count: 3 })
   expect(said('12-A')).toBe('(\u206812-A\u2069): 3 <b>')
+  expect(said('2026-2027')).toBe('(\u20682026-2027\u2069): 3 <b>')
+  expect(said('1,811.5')).toBe('(1,811.5): 3 <b>')
   expect(said('مها & طارق')).toBe('(مها & طارق): 3 <b>')
   expect(said('\u206812-A\u2069، \u206812-B\u2069')).toBe('(\u206812-A\u2069، \u206812-B\u2069): 3 <b>')
   const spoken = speak('en')

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { printInstant, printLongDate, printNumber, type Locale } from '../../../../resources/kit/index.ts'
+import { printInstant, printLongDate, printNumber, sideBySide, type Locale } from '../../../../resources/kit/index.ts'
 import { Link, useLocale, usePageWords, useToday } from '../../../engine/index.ts'
 import { Mark, Notice, Panel, Worklist, type Tone } from '../../../ui/index.ts'
 import { registerAddress, useSessionName } from '../register-words.ts'
@@ -63,7 +63,7 @@ export function KeptList({ taken, handed }: KeptRegisters) {
           const own = states.get(key)
           return {
             key,
-            what: <bdi>{[register.class_name, session === 'DAY' ? '' : sessionName(session)].filter(Boolean).join(' · ')}</bdi>,
+            what: sideBySide([register.class_name, session === 'DAY' ? '' : sessionName(session)], locale),
             note: `${date === today ? words('kept_today') : printLongDate(date, locale)} · ${words('kept_read', { at: when(at, locale) })}`,
             aside: own ? <Mark tone={tones[own.state]}>{words(`kept_state_${own.state}`)}</Mark> : null,
             link: (line, className) => (

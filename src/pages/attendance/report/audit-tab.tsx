@@ -1,6 +1,6 @@
 import { Flex } from 'antd'
 import { attendanceAudit, type AuditRow } from '../../../../resources/contract/attendance-reports.ts'
-import { addDays, printDate, printInstant, roleNames, roles, say, sayEither } from '../../../../resources/kit/index.ts'
+import { addDays, printDate, printInstant, roleNames, roles, say, sayEither, sideBySide } from '../../../../resources/kit/index.ts'
 import { Answered, Link, ReferencePicker, useAnswer, useLocale, usePageWords, useToday } from '../../../engine/index.ts'
 import { DataTable, Notice, Pager, Panel } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
@@ -83,11 +83,14 @@ export function AuditTab() {
                       key: 'day',
                       title: words('audit_register'),
                       cell: (one) =>
-                        [
-                          printDate(one.date, locale),
-                          one.class_name,
-                          ...(one.session === 'DAY' ? [] : [words(`report_session_${one.session}`)]),
-                        ].join(' · '),
+                        sideBySide(
+                          [
+                            printDate(one.date, locale),
+                            one.class_name,
+                            ...(one.session === 'DAY' ? [] : [words(`report_session_${one.session}`)]),
+                          ],
+                          locale,
+                        ),
                     },
                     {
                       key: 'change',
