@@ -74,27 +74,29 @@ function Scope({ start }: { readonly start: Start }) {
     <Panel untitled title={words('step_scope')}>
       <Form layout="vertical" onFinish={() => void begin()}>
         <Form.Item label={words('into_year')} htmlFor="promotion-year">
-          <Select
-            id="promotion-year"
-            value={year}
-            onChange={setYear}
-            options={start.years.map(({ academic_year }) => ({ value: academic_year, label: academic_year }))}
-          />
+          <Flex vertical gap={8}>
+            <Select
+              id="promotion-year"
+              value={year}
+              onChange={setYear}
+              options={start.years.map(({ academic_year }) => ({ value: academic_year, label: academic_year }))}
+            />
+            {to?.problem === 'unlicensed' && <Alert type="error" showIcon title={words('unlicensed', { year })} />}
+            {to?.problem === 'no_classes' && (
+              <Alert
+                type="warning"
+                showIcon
+                title={words('year_without_classes', { year })}
+                action={
+                  <Button loading={making.busy !== null} onClick={() => void making.run({ body: { to_year: year } })}>
+                    {words('make_classes')}
+                  </Button>
+                }
+              />
+            )}
+            {making.problem && <Alert type="error" role="alert" showIcon title={making.problem} />}
+          </Flex>
         </Form.Item>
-        {to?.problem === 'unlicensed' && <Alert type="error" showIcon title={words('unlicensed', { year })} />}
-        {to?.problem === 'no_classes' && (
-          <Alert
-            type="warning"
-            showIcon
-            title={words('year_without_classes', { year })}
-            action={
-              <Button loading={making.busy !== null} onClick={() => void making.run({ body: { to_year: year } })}>
-                {words('make_classes')}
-              </Button>
-            }
-          />
-        )}
-        {making.problem && <Alert type="error" role="alert" showIcon title={making.problem} />}
         <Form.Item label={words('rules')} htmlFor="promotion-rules" extra={words('rules_help')}>
           <Select
             id="promotion-rules"
