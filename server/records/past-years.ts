@@ -47,8 +47,11 @@ export function isOver(years: readonly SchoolYear[], schoolId: unknown, year: st
   return entered ? entered.state === 'past' : own.some((one) => one.state === 'current' && year < one.academic_year)
 }
 
-/** What a row of a year says, in one order: not when it was written last, which all rows of a record are when one of them is. */
-const said = ({ updated_at: _at, is_current: isCurrent, ...row }: Row) =>
+/**
+ * What a row of a year says, in one order: not when it was written last, which all rows of a record are when one of them is, nor its last
+ * day, which follows from when the record left, or came back.
+ */
+const said = ({ updated_at: _at, to_date: _last, is_current: isCurrent, ...row }: Row) =>
   Object.entries({ ...row, is_current: isSet(isCurrent) })
     .filter(([, value]) => !isBlank(value))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

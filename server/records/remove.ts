@@ -15,9 +15,8 @@ import { findMany } from './one.ts'
 import { judgePastYears } from './past-years.ts'
 import { follow, judgeByReactions } from './react.ts'
 import { listOf, quoted } from './sql.ts'
-import { yearsKept } from './storing/year-rows.ts'
+import { yearsKept, yearsOfAll } from './storing/year-rows.ts'
 import type { Case, Row } from './types.ts'
-import { decoderOf } from './values.ts'
 import { ask, type Work } from './work.ts'
 
 const unseen: Text = ['Records that you do not see here still refer to this', 'لا تزال سجلات لا تظهر لك هنا مرتبطة بهذا السجل']
@@ -107,21 +106,6 @@ export async function removeAll(work: Work, layout: Layout, leaving: readonly Le
 const withoutVersion = (row: Row | null): Row => {
   const { updated_at: _version, ...kept } = row ?? {}
   return kept
-}
-
-/** The rows of all years of these records, the oldest first. */
-export async function yearsOfAll(work: Work, layout: Layout, ids: readonly string[]): Promise<Map<string, Row[]>> {
-  const years = new Map<string, Row[]>()
-  const { yearly } = layout.resource
-  if (!yearly) return years
-  const decode = decoderOf(layout.resource.fields, layout.yearly, null)
-  for (const some of chunksOf(ids))
-    for (const { tenant_id: _tenant, [layout.idBeside]: of, ...row } of await ask(
-      work,
-      sql`select * from ${sql.raw(quoted(yearly.table))} where tenant_id = ${work.context.principal.tenantId} and ${sql.raw(quoted(layout.idBeside))} in ${listOf(some)} order by from_date, id`,
-    ))
-      years.set(String(of), [...(years.get(String(of)) ?? []), decode(row)])
-  return years
 }
 
 async function deleteRows(work: Work, layout: Layout, ids: readonly string[]): Promise<void> {

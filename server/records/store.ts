@@ -14,7 +14,7 @@ import { insertMainRows, updateMainRows } from './storing/main-rows.ts'
 import { writeParts, type Linked } from './storing/part-rows.ts'
 import { prepare } from './storing/prepare.ts'
 import type { Prepared } from './storing/prepared.ts'
-import { restoreYears, writeYears, yearsKept } from './storing/year-rows.ts'
+import { endsRows, restoreYears, writeYears, yearsKept, yearsOfAll } from './storing/year-rows.ts'
 import type { Case, Row } from './types.ts'
 import type { Work } from './work.ts'
 
@@ -84,12 +84,16 @@ async function storeSome(
     layout,
     rows.filter((row) => row.before !== null),
   )
+  const moved = rows.flatMap((row) => (endsRows(layout, row) ? [row.id] : []))
+  const yearsBefore = await yearsOfAll(work, layout, moved)
   await restoreYears(work, layout, rows)
   await writeYears(
     work,
     layout,
     rows.filter((row) => row.of.verb !== 'restore'),
   )
+  const yearsAfter = await yearsOfAll(work, layout, moved)
+  const years = new Map(moved.map((id) => [id, [yearsBefore.get(id) ?? [], yearsAfter.get(id) ?? []] as const]))
   await markFilesUsed(
     work,
     resource.fields,
@@ -108,7 +112,7 @@ async function storeSome(
   const groups = new Map<string, Regrouped[]>()
   for (const one of regrouped) groups.set(one.id, [...(groups.get(one.id) ?? []), one])
   await record(work, [
-    ...rows.map((row) => entryOf(layout, row, groups.get(row.id) ?? [])),
+    ...rows.map((row) => entryOf(layout, row, { regrouped: groups.get(row.id) ?? [], years: years.get(row.id) })),
     ...entriesOf(
       layout,
       regrouped.filter((one) => !own.has(one.id)),
@@ -117,8 +121,14 @@ async function storeSome(
   return rows
 }
 
+/** What else is written with a row; `years`: of one that was moved the rows of its years, before and after. */
+interface Beside {
+  readonly regrouped: readonly Regrouped[]
+  readonly years: readonly [before: Row[], after: Row[]] | undefined
+}
+
 /** Only the fields that changed, before and after. */
-function entryOf({ resource }: Layout, { id, of, before, values, version }: Prepared, regrouped: readonly Regrouped[]): Entry {
+function entryOf({ resource }: Layout, { id, of, before, values, version }: Prepared, { regrouped, years }: Beside): Entry {
   const is: Row = { ...values }
   const was: Row = Object.fromEntries(Object.keys(is).map((name) => [name, before?.[name]]))
   for (const { column, told, ...one } of regrouped) {
@@ -126,6 +136,7 @@ function entryOf({ resource }: Layout, { id, of, before, values, version }: Prep
     is[column] = one.after
     if (told) [was[told.field], is[told.field]] = [told.before, told.after]
   }
+  if (years) [was[yearsKept], is[yearsKept]] = years
   if (of.verb === 'restore') delete is[yearsKept]
   const changes = changesBetween(was, is, Object.keys(is))
   return {

@@ -9,12 +9,14 @@ import type { Layout } from '../layout.ts'
 import type { Row } from '../row.ts'
 import { listOf, quoted } from '../sql.ts'
 import { updateRows } from '../update-many.ts'
-import { encode } from '../values.ts'
+import { decoderOf, encode } from '../values.ts'
 import { ask, type Work } from '../work.ts'
 import { alike, targets } from './main-rows.ts'
 import type { Prepared } from './prepared.ts'
 
 const flag: Field = { kind: 'flag' }
+/** Has it a row in the request's year? */
+const isOpen = (row: Prepared): boolean => typeof row.before?.academic_year === 'string'
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined
 
 /**
@@ -29,7 +31,6 @@ export async function writeYears(work: Work, layout: Layout, rows: readonly Prep
   if (year === null) throw invalidField('academic_year', { code: 'required' })
   const table = quoted(yearly.table)
   const current = sql`academic_year = ${year} and is_current = ${sql.raw(layout.truth)}`
-  const isOpen = (row: Prepared): boolean => typeof row.before?.academic_year === 'string'
   const corrected = concerned.filter((row) => isOpen(row) && row.from === null)
   for (const [names, some] of alike(corrected, (row) => layout.yearly.filter((name) => Object.hasOwn(row.values, name))))
     await updateRows(
@@ -102,8 +103,27 @@ function lastDay(layout: Layout, row: Prepared, from: string): string {
   return left !== null && left < before ? left : before
 }
 
-/** The key in a removed record's history under which the rows of all its years stand. */
+/** The key in the history under which the rows of all years of a record stand: of one that was removed, or moved from a day on. */
 export const yearsKept = '$years'
+
+/** Does this end a row that was open? What it was before is kept then: what comes after it does not tell. */
+export const endsRows = (layout: Layout, row: Prepared): boolean =>
+  !saysYears(row) && row.from !== null && row.before !== null && (isOpen(row) || awaySince(layout, row) !== null)
+
+/** The rows of all years of these records, the oldest first. */
+export async function yearsOfAll(work: Work, layout: Layout, ids: readonly string[]): Promise<Map<string, Row[]>> {
+  const years = new Map<string, Row[]>()
+  const { yearly } = layout.resource
+  if (!yearly) return years
+  const decode = decoderOf(layout.resource.fields, layout.yearly, null)
+  for (const some of chunksOf(ids))
+    for (const { tenant_id: _tenant, [layout.idBeside]: of, ...row } of await ask(
+      work,
+      sql`select * from ${sql.raw(quoted(yearly.table))} where tenant_id = ${work.context.principal.tenantId} and ${sql.raw(quoted(layout.idBeside))} in ${listOf(some)} order by from_date, id`,
+    ))
+      years.set(String(of), [...(years.get(String(of)) ?? []), decode(row)])
+  return years
+}
 
 /** Does a change say what stands in every year, and not in one? */
 const saysYears = ({ of: { verb }, values }: Prepared): boolean =>

@@ -317,6 +317,62 @@ eachDatabase((open) => {
     expect(await stays(again)).toMatchObject([{ to_date: day(-10) }, { from_date: day(-1), class_id: school.world.classId }])
   })
 
+  test('An undone readmission leaves the stays, the state and the class as they were before it, and done again as they were after it', async () => {
+    const whole = async (id: string) => {
+      const rows = await database.read(school.world.tenantId, (q) =>
+        q.selectFrom('enrolments').selectAll().where('student_id', '=', id).orderBy('from_date').execute(),
+      )
+      const { updated_at: _version, ...child } = await get('students', id)
+      return { child, stays: rows.map(({ updated_at: _at, ...row }) => row as Row) }
+    }
+    const undo = async (operation: string): Promise<string> => {
+      const undone = await send('POST', `/api/operations/${operation}/undo/`, {})
+      expect(undone).toMatchObject({ status: true, data: { undone: 1, left: 0 } })
+      return String((undone.data as Row)['operation_id'])
+    }
+    const [sameYear, earlierYear] = [await leaver(-30), await leaver(-20)]
+    await database.write(school.world.tenantId, (q) =>
+      q.updateTable('enrolments').set({ academic_year: '2025-2026' }).where('student_id', '=', earlierYear).execute(),
+    )
+    for (const id of [sameYear, earlierYear]) {
+      const before = await whole(id)
+      const body = { class_id: school.world.otherClassId, admission_date: day(-2), reason: 'Back', over_capacity: true }
+      expect(await send('POST', `/api/students/readmission/${id}/`, body)).toMatchObject({ status: true })
+      const after = await whole(id)
+      expect([before.stays.length, after.stays.length]).toEqual([1, 2])
+      const told = (await send('GET', `/api/students/${id}/history/`)).data as { records: Row[] }
+      const operation = String(told.records[0]!['operation_id'])
+      const undoing = await undo(operation)
+      expect(await whole(id)).toEqual(before)
+      await undo(undoing)
+      expect(await whole(id)).toEqual(after)
+      // and what is told of it names fields that somebody knows
+      const again = (await send('GET', `/api/students/${id}/history/`)).data as { records: { changes: Row[] }[] }
+      expect(again.records.flatMap(({ changes }) => changes.map((one) => one['field']))).not.toContain('$years')
+    }
+    // whoever may do it may undo it, in an office that does not keep what is over, too
+    const office = school.door.enter(school.world.as('academic_admin').principal)
+    const former = await leaver(-20)
+    await database.write(school.world.tenantId, (q) =>
+      q.updateTable('enrolments').set({ academic_year: '2025-2026' }).where('student_id', '=', former).execute(),
+    )
+    await school.create('academic-years', {
+      school_id: school.world.schoolId,
+      academic_year: '2025-2026',
+      from_date: day(-500),
+      to_date: day(-201),
+      state: 'past',
+      terms: [{ name_en: 'Year', from_date: day(-500), to_date: day(-201) }],
+    })
+    const was = await whole(former)
+    const body = { class_id: school.world.otherClassId, admission_date: day(-2), reason: 'Back', over_capacity: true }
+    expect(await send('POST', `/api/students/readmission/${former}/`, body, office)).toMatchObject({ status: true })
+    const told = (await send('GET', `/api/students/${former}/history/`)).data as { records: Row[] }
+    const undone = await send('POST', `/api/operations/${String(told.records[0]!['operation_id'])}/undo/`, {}, office)
+    expect(undone).toMatchObject({ status: true, data: { undone: 1, left: 0 } })
+    expect(await whole(former)).toEqual(was)
+  })
+
   test('The dead are not called back, and nobody brings back another school’s child', async () => {
     const id = await leaver(-5)
     await send('PUT', `/api/students/Profile_update&${id}/`, { status: 'deceased' })
