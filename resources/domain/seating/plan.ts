@@ -1,5 +1,5 @@
 import { isSeat, samePlace, type Place, type Room } from './room.ts'
-import type { Pair, Seats, Wishes } from './wishes.ts'
+import { isPairOf, type Pair, type Seats, type Wishes } from './wishes.ts'
 
 /** A room, who sits where in it, and what is wished of that. */
 export interface Plan extends Wishes {
@@ -45,6 +45,25 @@ export function among(plan: Plan, children: ReadonlySet<string>): Plan {
     seats: new Map([...plan.seats].filter(([id]) => children.has(id))),
     apart: plan.apart.filter((pair) => pair.every((id) => children.has(id))),
     front: plan.front.filter((id) => children.has(id)),
+  }
+}
+
+/** Has this child a seat, or a wish, in a plan? */
+export const isNamedIn = (plan: Plan, child: string): boolean =>
+  plan.seats.has(child) || plan.front.includes(child) || plan.apart.some((pair) => pair.includes(child))
+
+/** A plan without what came into it with a change, as far as that stands there still. */
+export function withoutAdded(plan: Plan, before: Plan, after: Plan): Plan {
+  const isAdded = (child: string, place: Place): boolean => {
+    const given = before.seats.has(child) ? undefined : after.seats.get(child)
+    return given !== undefined && samePlace(given, place)
+  }
+  const isAmong = (pairs: readonly Pair[], [one, other]: Pair): boolean => pairs.some((pair) => isPairOf(pair, one, other))
+  return {
+    room: plan.room,
+    seats: new Map([...plan.seats].filter(([child, place]) => !isAdded(child, place))),
+    apart: plan.apart.filter((pair) => isAmong(before.apart, pair) || !isAmong(after.apart, pair)),
+    front: plan.front.filter((child) => before.front.includes(child) || !after.front.includes(child)),
   }
 }
 

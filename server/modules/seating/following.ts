@@ -1,5 +1,5 @@
 import type { SeatingAct } from '../../../resources/contract/seating-keeping.ts'
-import { isSamePlan, sitterAt, type Plan } from '../../../resources/domain/seating/plan.ts'
+import { isNamedIn, isSamePlan, sitterAt, withoutAdded, type Plan } from '../../../resources/domain/seating/plan.ts'
 import { isSeat } from '../../../resources/domain/seating/room.ts'
 import { isPairOf, type Pair } from '../../../resources/domain/seating/wishes.ts'
 import type students from '../../../resources/students.ts'
@@ -16,7 +16,7 @@ const lookedBack = 30
 
 /**
  * Plans follow children: who does not sit in a class any more has neither seat nor wish there, what turned out to be one child has one
- * seat, and where a change is undone the seat comes back, if nobody else has it.
+ * seat, and where a change is undone the seat comes back, if nobody else has it: who stayed has only what was its own.
  */
 export async function followChildren({ context, within, cases }: Input): Promise<void> {
   // what a merge lets go of first is taken over when the record goes
@@ -87,14 +87,18 @@ async function giveBack({ context, within }: Work, classId: string, ids: readonl
       ])
     ).flatMap(({ student_id, class_id }) => (class_id === classId ? [student_id] : [])),
   )
-  await turn({ context, within }, classId, 'returned', (plan) => {
+  const lastOf = (id: string): number => logged.findIndex(({ plan }) => isNamedIn(plan, id))
+  await turn({ context, within }, classId, 'returned', (kept) => {
+    // what came from one to another goes before the one has it again
+    const merges = new Set(ids.map(lastOf).filter((at) => logged[at - 1]?.act === 'merged'))
+    const plan = [...merges].reduce((now, at) => withoutAdded(now, logged[at]!.plan, logged[at - 1]!.plan), kept)
     const [seats, apart, front] = [new Map(plan.seats), [...plan.apart], [...plan.front]]
     for (const id of ids) {
       if (seats.has(id)) continue
-      const last = logged.find((one) => one.plan.seats.has(id))?.plan
+      const last = logged[lastOf(id)]?.plan
       const place = last?.seats.get(id)
-      if (!last || !place || !isSeat(plan.room, place) || sitterAt(seats, place) !== null) continue
-      seats.set(id, place)
+      if (!last || (place && (!isSeat(plan.room, place) || sitterAt(seats, place) !== null))) continue
+      if (place) seats.set(id, place)
       if (last.front.includes(id) && !front.includes(id)) front.push(id)
       for (const [one, other] of last.apart) {
         if ((one === id || other === id) && here.has(one) && here.has(other) && !apart.some((pair) => isPairOf(pair, one, other)))

@@ -246,6 +246,58 @@ eachDatabase((open) => {
     ])
   })
 
+  test('Two who were not one child after all have their own seats and wishes again, and what was drawn since stays', async () => {
+    const merge = async (keep: string, other: string): Promise<string> => {
+      const asked = { resource: 'students', keep, others: [other], reason: 'Entered twice' }
+      const made = await school.send(school.admin, 'POST', '/api/merges/', asked)
+      expect(made).toMatchObject({ status: true })
+      return String((made.data as Row)['operation_id'])
+    }
+    const undo = async (operation: string) =>
+      expect(await school.send(school.admin, 'POST', `/api/operations/${operation}/undo/`)).toMatchObject({
+        status: true,
+        data: { left: 0 },
+      })
+    // only the one that goes has a seat, and a wish
+    await save()
+    const drawn = { seats: bodyOf().seats, apart: bodyOf().apart, front: [ids[0]] }
+    const one = await merge(ids[2]!, ids[0]!)
+    expect(await read()).toMatchObject({
+      seats: [
+        { student_id: ids[2], row: 1, column: 1 },
+        { student_id: ids[1], row: 2, column: 2 },
+      ],
+      front: [ids[2]],
+    })
+    await undo(one)
+    const after = await read()
+    expect({ ...after, apart: after.apart.map((pair) => [pair.student_id, pair.other_id].toSorted()) }).toMatchObject({
+      ...drawn,
+      apart: [[ids[0], ids[1]].toSorted()],
+    })
+    // both have one
+    await undo(await merge(ids[1]!, ids[0]!))
+    const both = await read()
+    expect(both.seats.toSorted((a, b) => a.row - b.row)).toEqual(bodyOf().seats)
+    expect(both.front).toEqual([ids[0]])
+    // the one that goes has a wish, and no seat
+    await save({ version: both.version, seats: [], front: [ids[0]] })
+    const wished = await merge(ids[2]!, ids[0]!)
+    expect(await read()).toMatchObject({ front: [ids[2]], apart: [{}] })
+    await undo(wished)
+    expect(await read()).toMatchObject({ front: [ids[0]], seats: [], apart: [{}] })
+    // somebody has seated the one that stays elsewhere meanwhile
+    const { version } = await read()
+    await save({ version, seats: [{ student_id: ids[0], row: 1, column: 1 }], apart: [], front: [] })
+    const moved = await merge(ids[2]!, ids[0]!)
+    await save({ version: version + 2, seats: [{ student_id: ids[2], row: 2, column: 3 }], apart: [], front: [] })
+    await undo(moved)
+    expect((await read()).seats).toEqual([
+      { student_id: ids[0], row: 1, column: 1 },
+      { student_id: ids[2], row: 2, column: 3 },
+    ])
+  })
+
   test('Every change is kept with who made it, and can be read as it was', async () => {
     await save()
     await save(
