@@ -48,6 +48,9 @@ export function among(plan: Plan, children: ReadonlySet<string>): Plan {
   }
 }
 
+/** Every child that has a seat, or a wish, in a plan. */
+export const namedIn = (plan: Plan): string[] => [...new Set([...plan.seats.keys(), ...plan.front, ...plan.apart.flat()])]
+
 /** Has this child a seat, or a wish, in a plan? */
 export const isNamedIn = (plan: Plan, child: string): boolean =>
   plan.seats.has(child) || plan.front.includes(child) || plan.apart.some((pair) => pair.includes(child))

@@ -1,11 +1,12 @@
 import type { SeatingAct } from '../../../resources/contract/seating-keeping.ts'
-import { isNamedIn, isSamePlan, sitterAt, withoutAdded, type Plan } from '../../../resources/domain/seating/plan.ts'
+import { isNamedIn, isSamePlan, namedIn, sitterAt, withoutAdded, type Plan } from '../../../resources/domain/seating/plan.ts'
 import { isSeat } from '../../../resources/domain/seating/room.ts'
 import { isPairOf, type Pair } from '../../../resources/domain/seating/wishes.ts'
 import type students from '../../../resources/students.ts'
 import type { ReactionInput } from '../../records/reaction.ts'
+import { isOver, yearsOf } from '../../records/past-years.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { classesNaming, findPlan, keepPlan, loggedPlans, plannedAmong, sittingIn, type KeptPlan } from './queries.ts'
+import { classesNaming, findPlan, keepPlan, loggedPlans, plannedAmong, sittingIn, type KeptPlan, type Sitting } from './queries.ts'
 import { seatingTask } from './saving.ts'
 
 type Input = ReactionInput<typeof students>
@@ -16,7 +17,8 @@ const lookedBack = 30
 
 /**
  * Plans follow children: who does not sit in a class any more has neither seat nor wish there, what turned out to be one child has one
- * seat, and where a change is undone the seat comes back, if nobody else has it: who stayed has only what was its own.
+ * seat, and where a change is undone the seat comes back, if nobody else has it: who stayed has only what was its own. The plan of a year
+ * that is over keeps whom it seated: there a child has only got another record.
  */
 export async function followChildren({ context, within, cases }: Input): Promise<void> {
   // what a merge lets go of first is taken over when the record goes
@@ -26,25 +28,26 @@ export async function followChildren({ context, within, cases }: Input): Promise
   const { tenantId } = context.principal
   const merged = new Map(followed.flatMap(({ id, verb, into }) => (verb === 'remove' && into ? [[id, into] as const] : [])))
   const sitting = await sittingIn(within.q, tenantId, [...ids, ...merged.values()])
-  const isIn = (classId: string, id: string): boolean => sitting.some((one) => one.class_id === classId && one.student_id === id)
   const named = await classesNaming(within.q, tenantId, ids)
+  const back = new Set(followed.filter(({ verb }) => context.isUndoing === true || verb === 'restore').map(({ id }) => id))
+  const returning = sitting.filter(({ student_id }) => back.has(student_id))
+  const planned = await plannedAmong(within.q, tenantId, [...named.keys(), ...returning.map(({ class_id }) => class_id)])
+  const years = await yearsOf(within, tenantId, [...new Set([...planned.values()].map(({ school_id }) => school_id))])
+  const past = new Set([...planned].flatMap(([id, { school_id, academic_year }]) => (isOver(years, school_id, academic_year) ? [id] : [])))
+  const sits = ({ class_id, is_active }: Sitting): boolean => is_active || past.has(class_id)
+  const isIn = (classId: string, id: string): boolean =>
+    sitting.some((one) => one.class_id === classId && one.student_id === id && sits(one))
   const losing = [...named].filter(([classId, own]) => [...own].some((id) => !isIn(classId, id)))
-  const back = followed.filter(({ verb }) => context.isUndoing === true || verb === 'restore').map(({ id }) => id)
-  const coming = back.length === 0 ? [] : sitting.filter(({ student_id }) => back.includes(student_id))
-  const planned = await plannedAmong(
-    within.q,
-    tenantId,
-    coming.map(({ class_id }) => class_id),
-  )
-  const concerned = [...new Set([...losing.map(([classId]) => classId), ...planned])].toSorted()
+  const coming = returning.filter((one) => sits(one) && planned.has(one.class_id))
+  const concerned = [...new Set([...losing.map(([classId]) => classId), ...coming.map(({ class_id }) => class_id)])].toSorted()
   await within.alone(...concerned.map(seatingTask))
   for (const classId of concerned) {
     const leaving = [...(named.get(classId) ?? [])].filter((id) => !isIn(classId, id))
     const heirs = new Map(leaving.flatMap((id) => (isIn(classId, merged.get(id) ?? '') ? [[id, merged.get(id)!] as const] : [])))
-    const gone = new Set(leaving.filter((id) => !heirs.has(id)))
+    const gone = new Set(past.has(classId) ? [] : leaving.filter((id) => !heirs.has(id)))
     await turn({ context, within }, classId, heirs.size > 0 ? 'merged' : 'left', (plan) => without(inherited(plan, heirs), gone))
-    const returning = coming.filter((one) => one.class_id === classId).map(({ student_id }) => student_id)
-    if (returning.length > 0) await giveBack({ context, within }, classId, returning)
+    const here = coming.filter((one) => one.class_id === classId).map(({ student_id }) => student_id)
+    if (here.length > 0) await giveBack({ context, within }, classId, here)
   }
 }
 
@@ -81,11 +84,9 @@ function inherited(plan: Plan, heirs: ReadonlyMap<string, string>): Plan {
 async function giveBack({ context, within }: Work, classId: string, ids: readonly string[]): Promise<void> {
   const logged = await loggedPlans(within.q, { tenantId: context.principal.tenantId, classId }, lookedBack)
   const here = new Set(
-    (
-      await sittingIn(within.q, context.principal.tenantId, [
-        ...new Set(logged.flatMap(({ plan }) => [...plan.seats.keys(), ...plan.front, ...plan.apart.flat()])),
-      ])
-    ).flatMap(({ student_id, class_id }) => (class_id === classId ? [student_id] : [])),
+    (await sittingIn(within.q, context.principal.tenantId, [...new Set(logged.flatMap(({ plan }) => namedIn(plan)))])).flatMap(
+      ({ student_id, class_id, is_active }) => (class_id === classId && is_active ? [student_id] : []),
+    ),
   )
   const lastOf = (id: string): number => logged.findIndex(({ plan }) => isNamedIn(plan, id))
   await turn({ context, within }, classId, 'returned', (kept) => {

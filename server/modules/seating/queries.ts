@@ -4,7 +4,7 @@ import type { Plan } from '../../../resources/domain/seating/plan.ts'
 import type { Room } from '../../../resources/domain/seating/room.ts'
 import { personName } from '../../../resources/kit/index.ts'
 import type students from '../../../resources/students.ts'
-import { knowing, type Queries, type StoredRow, type StoredYear } from '../../database/index.ts'
+import { isSet, knowing, type Queries, type StoredRow, type StoredYear } from '../../database/index.ts'
 import { chunksOf } from '../../records/chunks.ts'
 import { packed, unpacked } from './packed.ts'
 
@@ -180,41 +180,47 @@ export async function classesNaming(
   return found
 }
 
-/** Where these children sit now, in whatever year: who has left the school sits nowhere. */
-export async function sittingIn(
-  q: Queries,
-  tenantId: string,
-  studentIds: readonly string[],
-): Promise<readonly { readonly student_id: string; readonly class_id: string }[]> {
-  const found: { student_id: string; class_id: string }[] = []
+export interface Sitting {
+  readonly student_id: string
+  readonly class_id: string
+  /** false: the child has left the school */
+  readonly is_active: boolean
+}
+/** The classes in which these children were last, of whatever year. */
+export async function sittingIn(q: Queries, tenantId: string, studentIds: readonly string[]): Promise<readonly Sitting[]> {
+  const found: Sitting[] = []
   for (const some of chunksOf([...new Set(studentIds)])) {
     const rows = await knowing<Tables>(q)
       .selectFrom('enrolments as at')
       .innerJoin('students as child', (join) =>
         join.onRef('child.tenant_id', '=', 'at.tenant_id').onRef('child.student_id', '=', 'at.student_id'),
       )
-      .select(['at.student_id', 'at.class_id'])
+      .select(['at.student_id', 'at.class_id', 'child.is_active'])
       .where('at.tenant_id', '=', tenantId)
       .where('at.student_id', 'in', some)
       .where('at.is_current', '=', true)
-      .where('child.is_active', '=', true)
       .execute()
-    for (const { student_id, class_id } of rows) if (class_id !== null) found.push({ student_id, class_id })
+    for (const { student_id, class_id, is_active } of rows)
+      if (class_id !== null) found.push({ student_id, class_id, is_active: isSet(is_active) })
   }
   return found
 }
 
-/** Which of these classes have a plan. */
-export async function plannedAmong(q: Queries, tenantId: string, classIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
+/** Those of these classes that have a plan, each with its school and year. */
+export async function plannedAmong(
+  q: Queries,
+  tenantId: string,
+  classIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<KeptPlan, 'school_id' | 'academic_year'>>> {
+  const found = new Map<string, Pick<KeptPlan, 'school_id' | 'academic_year'>>()
   for (const some of chunksOf([...new Set(classIds)])) {
     const rows = await knowing(q)
       .selectFrom('seating_plans')
-      .select('class_id')
+      .select(['class_id', 'school_id', 'academic_year'])
       .where('tenant_id', '=', tenantId)
       .where('class_id', 'in', some)
       .execute()
-    for (const { class_id } of rows) found.add(class_id)
+    for (const { class_id, ...of } of rows) found.set(class_id, of)
   }
   return found
 }

@@ -7,7 +7,7 @@ import {
   type getSeatingVersion,
 } from '../../../resources/contract/seating-keeping.ts'
 import type { SeatingChild, SeatingPlan } from '../../../resources/contract/seating.ts'
-import { among, changeBetween, type Plan } from '../../../resources/domain/seating/plan.ts'
+import { among, changeBetween, namedIn, type Plan } from '../../../resources/domain/seating/plan.ts'
 import { seatNumber, type Place, type Room } from '../../../resources/domain/seating/room.ts'
 import { personName, type RowOf } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
@@ -29,8 +29,13 @@ export async function classOf({ records }: Deps, context: RequestContext, classI
 }
 
 const columns = ['firstname', 'middlename', 'lastname', 'full_name_ar', 'roll_no', 'gender', 'image'] as const
-/** Everybody who sits in the class, by roll number. */
-export async function childrenOf({ list }: Pick<RecordsWithin, 'list'>, classId: string): Promise<SeatingChild[]> {
+/** Everybody who sits in the class, by roll number; `seated`: also those of them who have left the school since. */
+export async function childrenOf(
+  { list }: Pick<RecordsWithin, 'list'>,
+  classId: string,
+  seated: readonly string[] = [],
+): Promise<SeatingChild[]> {
+  const isHere = { field: 'is_active', op: 'eq', value: true } as const
   const { records: rows } = await list(students, {
     page_no: 1,
     per_page: 1000,
@@ -38,7 +43,7 @@ export async function childrenOf({ list }: Pick<RecordsWithin, 'list'>, classId:
     condition: {
       and: [
         { field: 'class_id', op: 'eq', value: classId },
-        { field: 'is_active', op: 'eq', value: true },
+        seated.length > 0 ? { or: [isHere, { field: 'student_id', op: 'in', value: [...seated] }] } : isHere,
       ],
     },
     sort_by: 'roll_no',
@@ -73,16 +78,19 @@ export const toldChange = (kept: Pick<KeptPlan, 'version' | 'changed_at' | 'chan
 
 export async function readPlan(deps: Deps, context: RequestContext, classId: string): Promise<SeatingPlan> {
   const { row, there, of } = await classOf(deps, context, classId)
-  const children = await childrenOf({ list: (resource, params) => deps.records.list(there, resource, params) }, classId)
   const read = await deps.database.read(of.tenantId, async (q) => {
     const kept = await findPlan(q, of)
     const { school_id: schoolId, academic_year: academicYear, grade_id: gradeId, section, room } = row
     return {
       kept,
+      isPast: isOver(await yearsOf({ q }, of.tenantId, [schoolId]), schoolId, academicYear),
       mayEdit: await mayEdit({ q }, there, row),
       like: kept ? null : await roomLike(q, { ...of, schoolId, academicYear, gradeId, section, room }),
     }
   })
+  // what is over is shown as it was
+  const seated = read.isPast && read.kept ? namedIn(read.kept.plan) : []
+  const children = await childrenOf({ list: (resource, params) => deps.records.list(there, resource, params) }, classId, seated)
   const plan = read.kept && among(read.kept.plan, new Set(children.map(({ student_id }) => student_id)))
   return {
     class_id: row.class_id,

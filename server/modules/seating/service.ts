@@ -10,7 +10,8 @@ export interface ClassSeats {
 }
 /**
  * For whatever shows a class as its room looks. Whether the reader may see the class is asked before. Null: the class has no plan.
- * A child who leaves the class loses the seat in the same transaction, so nobody is told who does not sit there.
+ * A child who leaves the class loses the seat in the same transaction, so nobody is told who does not sit there; of a year that is over it
+ * is told who sat there then.
  */
 export async function seatsOf(
   { q }: Pick<RecordsWithin, 'q'>,

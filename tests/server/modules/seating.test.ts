@@ -343,6 +343,45 @@ eachDatabase((open) => {
     expect(late).toMatchObject({ error_code: 'LOCKED', message: expect.stringContaining('is over') as unknown })
   })
 
+  test('A plan of a year that is over keeps whom it seated: who has left since, or was entered twice', async () => {
+    const [past, own] = ['2025-2026', `P${section}`]
+    const office = { ...world().as('school_admin'), reason: 'Entered afterwards', academicYear: past }
+    const before = await newClass({ academic_year: past, section: own })
+    for (const id of ids) await world().records.update(office, students, id, { class_id: before })
+    const seats = [
+      { student_id: ids[0]!, row: 1, column: 1 },
+      { student_id: ids[1]!, row: 2, column: 2 },
+    ]
+    await database.write(world().tenantId, (q) =>
+      keepPlan(
+        q,
+        { tenantId: world().tenantId, classId: before, schoolId: world().schoolId, academicYear: past },
+        {
+          room,
+          seats: new Map(seats.map(({ student_id, ...place }) => [student_id, place])),
+          apart: [[ids[0]!, ids[1]!]],
+          front: [ids[0]!],
+        },
+        { version: 1, act: 'saved', at: '2026-01-01T08:00:00.000Z', by: newId(), by_name: 'Mona' },
+      ),
+    )
+    await save()
+    const leaving = world().as('school_admin')
+    await world().records.setStatus(leaving, students, ids[0]!, false, { reason: 'Left the school' })
+    await world().records.setStatus(world().as('school_admin'), students, ids[2]!, false, { reason: 'Left the school' })
+    expect((await read()).seats).toEqual([seats[1]])
+    const kept = await read(school.admin, before)
+    expect(kept).toMatchObject({ version: 1, may_edit: false, seats, front: [ids[0]], apart: [{}] })
+    // of those who left only who sat there is told
+    expect(kept.children.map(({ student_id }) => student_id)).toEqual([ids[0], ids[1]])
+    await school.send(school.admin, 'POST', `/api/operations/${leaving.operationId}/undo/`, {})
+    expect(await read(school.admin, before)).toMatchObject({ version: 1, seats })
+    // of two that are one the plans of all years speak of the one
+    const asked = { resource: 'students', keep: ids[1], others: [ids[0]], reason: 'Entered twice' }
+    expect(await school.send(school.admin, 'POST', '/api/merges/', asked)).toMatchObject({ status: true })
+    expect(await read(school.admin, before)).toMatchObject({ version: 2, seats: [seats[1]], front: [ids[1]], apart: [] })
+  })
+
   test('Later modules are told the room and who sits where', async () => {
     const ask = (of: string) => database.read(world().tenantId, (q) => seatsOf({ q }, { tenantId: world().tenantId, classId: of }))
     expect(await ask(classId)).toBeNull()
