@@ -51,7 +51,7 @@ export function draftNew(work: Work, layout: Layout, change: Create): Draft {
     change,
     id,
     said: {},
-    judged: caseOf('create', id, null, values, change.effectiveDate ?? null),
+    judged: caseOf('create', id, null, values),
     known: problems,
     error: null,
     own: isOwn ? sent : null,

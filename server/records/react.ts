@@ -11,7 +11,7 @@ const isSwitched = ({ before, values }: Case): boolean => before !== null && 'is
 const isVerb = (one: Case, verb: Verb): boolean =>
   one.verb === verb ||
   (verb === 'update' && one.verb === 'revert') ||
-  (verb === 'move' && one.from !== null) ||
+  (verb === 'move' && one.before !== null && one.from !== null) ||
   (verb === 'status' && isSwitched(one))
 
 const concerned = (reaction: Reaction, cases: readonly Case[]): readonly Case[] =>

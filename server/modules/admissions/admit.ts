@@ -126,9 +126,6 @@ async function linesOf(deps: Deps, { context, year, group }: Ground, rows: reado
       'first_no',
       said('The number has to end in digits, so that the others can be counted up from it', 'يجب أن ينتهي الرقم بأرقام ليُحسب منه ما يليه'),
     )
-  // who has begun before the office enters it stands in the registers of these days, too
-  const first = year && wanted.admission_date < year.from_date ? year.from_date : wanted.admission_date
-  const began = first < context.today ? first : null
   let [nextNo, nextRoll] = [0, Number(group.next_roll_no)]
   for (const { row, known, isElsewhere, back, isNew } of people) {
     const roll_no = String(nextRoll++)
@@ -167,7 +164,6 @@ async function linesOf(deps: Deps, { context, year, group }: Ground, rows: reado
       verb: 'create',
       resource: students,
       id: studentId,
-      ...(began === null ? {} : { effectiveDate: began }),
       values: valuesOf(row, wanted, { admission_no, roll_no }),
     }
     lines.push({ row, studentId, admissionNo: admission_no, known, isBack: false, wrong, change: wrong.length > 0 ? null : change })

@@ -60,7 +60,7 @@ export async function withJudgement(
       const isOpen = problems.every(({ path }) => asked.has(path))
       return { ...row, ...(isOpen ? {} : heldBack), status: isOpen ? 'conflict' : 'error', problems, warnings, asks: one.asks }
     }
-    if (row.before === null) return { ...row, values: one.values, warnings }
+    if (row.before === null) return { ...row, values: one.values, warnings, from: one.from }
     const names = Object.keys(one.values)
     const changes = changesBetween(row.before, one.values, names)
     const values = Object.fromEntries(changes.map((change) => [change.field, change.after]))

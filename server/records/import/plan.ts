@@ -55,7 +55,7 @@ export interface PlannedRow {
   readonly questions: readonly Question[]
   /** what a person should know before it is written; nothing is refused for it */
   readonly warnings?: readonly RowProblem[]
-  /** the year's row ends, and another begins on this day */
+  /** the year's row ends, and another begins on this day; of what is new: its first one does */
   readonly from?: string | null
   /** what a person would have to say before it could be written */
   readonly asks?: readonly Ask[]

@@ -18,7 +18,7 @@ const withoutPosition = ({ position: _position, ...row }: Row): Row => row
 function caseOfRow({ resource }: Layout, row: PlannedRow): Case {
   const parts = [...row.links, ...row.children]
   const lists = (side: 'before' | 'after'): Row => Object.fromEntries(parts.map((part) => [part.field, part[side].map(withoutPosition)]))
-  if (row.before === null) return caseOf('create', row.id, null, { ...row.values, ...lists('after') })
+  if (row.before === null) return caseOf('create', row.id, null, { ...row.values, ...lists('after') }, row.from)
   const before = { ...inItsYear(row.before), ...lists('before') }
   const values = { ...row.values, ...clearedTexts(resource, before, row.values), ...lists('after') }
   return caseOf('update', row.id, before, values, row.from)

@@ -18,6 +18,16 @@ export interface Stay {
 export const isCorrection = ({ today, began, year }: Stay): boolean =>
   began === null || began >= today || (year !== undefined && today < year.from_date)
 
+/**
+ * Since when a child sits in the class in which it is entered: since its first day at the school, in this year, where the office enters it
+ * later, so that it stands in the registers of these days, too. Null: since it is entered.
+ */
+export function begunOn(first: unknown, { today, year }: Pick<Stay, 'today' | 'year'>): string | null {
+  if (typeof first !== 'string' || !isDate(first)) return null
+  const began = later(first, year?.from_date)
+  return began < today && began === earlier(began, year?.to_date) ? began : null
+}
+
 /** Can a child sit in another class from this day on? */
 export function dayProblem(day: string, stay: Stay): Problem | null {
   const { today, began, year } = stay

@@ -4,7 +4,7 @@ import { skips } from '../../request/granted.ts'
 import { addProblem } from '../cases.ts'
 import { yearsOf } from '../past-years.ts'
 import type { ReactionInput } from '../reaction.ts'
-import { checkDay } from './day.ts'
+import { begunOn, checkDay } from './day.ts'
 import { seat } from './seat.ts'
 import { readClasses, readSince, type ClassSeats, type InYear } from './sittings.ts'
 import { classBefore, classWanted, stepOf, type Step } from './step.ts'
@@ -39,12 +39,11 @@ export async function judgePlaces({ context, within, resource, cases }: Reaction
       addProblem(step.one, 'class_id', 'not_allowed_here')
       continue
     }
+    const ofYear = years.find((one) => one.academic_year === year && one.school_id === step.to?.schoolId)
+    if (step.one.verb === 'create') step.one.from = begunOn(step.one.values.admission_date, { today: context.today, year: ofYear })
     // what is said of all years is no move from a day on
     if (step.changesClass && !step.isNew && !step.isAway && !(yearsKept in step.one.values))
-      checkDay(step, context, isUnquestioned, {
-        began: since.get(step.one.id) ?? null,
-        year: years.find((one) => one.academic_year === year && one.school_id === step.to?.schoolId),
-      })
+      checkDay(step, context, isUnquestioned, { began: since.get(step.one.id) ?? null, year: ofYear })
     // who is admitted again asks for a place as everybody does who comes
     const arrives = step.changesClass || (step.returns && step.one.verb === 'move')
     if (arrives && !isUnquestioned && !checkClass(step, step.to, context)) continue

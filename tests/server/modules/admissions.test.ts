@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/database/index.ts'
 import { assertTaking } from '../../../server/modules/admissions/board.ts'
+import { runImport } from '../../../server/records/import/job.ts'
+import { discoverReactions } from '../../../server/discover.ts'
 import { isOnRoll, rollOf } from '../../../server/modules/student-attendance/queries/roll.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { licenceExpired, notLicensed, notYetLicensed, packageInactive } from '../../../server/request/errors.ts'
@@ -236,6 +238,60 @@ eachDatabase((open) => {
     expect(await admit(wanted(two, { known }))).toMatchObject({ errors: { applicants: [expect.stringMatching(/chosen twice/)] } })
     expect(await get('students', former)).toMatchObject({ is_active: false })
     expect(await admit(wanted(two.slice(0, 1), { known }))).toMatchObject({ status: true, data: { admitted: 0, readmitted: 1 } })
+  })
+
+  test('So does who is entered by the form or by a file, in the year’s own days, and without a day that has been with the day of entry', async () => {
+    const { world } = school
+    const made = await school.create('classes', {
+      school_id: world.schoolId,
+      academic_year: year,
+      grade_id: gradeId,
+      section: 'E',
+      capacity: 30,
+    })
+    const class_id = String(made['class_id'])
+    const file = ['Admission number,First name,Last name,Gender,Date of birth,Class,Admission date']
+    const expected = new Map<string, string>()
+    for (const [at, [first, began]] of (
+      [
+        [day(-6), day(-6)],
+        [day(-700), day(-200)],
+        [today, today],
+        [day(9), today],
+      ] as const
+    ).entries()) {
+      const child = { firstname: `Entered${at}`, class_id, admission_date: first }
+      const form = await send('POST', '/api/students/', world.newStudent({ ...child, admission_no: `EF-${at}` }))
+      expect(form).toMatchObject({ status: true })
+      file.push(`EX-${at},Filed${at},Nasser,male,2014-03-0${at + 1},8-E,${first}`)
+      for (const kind of ['EF', 'EX']) expected.set(`${kind}-${at}`, began)
+    }
+    const outcome = await runImport(
+      { database, registry: world.registry, reactions: await discoverReactions(world.registry) },
+      {
+        context: { ...world.as('school_admin'), today },
+        entity: 'students',
+        bytes: Buffer.from(file.join('\n')),
+        mapping: null,
+        dryRun: false,
+        updateExisting: true,
+      },
+      { tell: () => undefined, isCancelled: () => false },
+    )
+    expect(outcome).toMatchObject({ created: 4, problems: [] })
+    const rows = await database.read(world.tenantId, (q) =>
+      q
+        .selectFrom('enrolments as at')
+        .innerJoin('students as child', 'child.student_id', 'at.student_id')
+        .select(['child.admission_no', 'at.from_date', 'at.to_date'])
+        .where('at.class_id', '=', class_id)
+        .execute(),
+    )
+    expect(new Map(rows.map(({ admission_no, from_date }) => [admission_no, from_date]))).toEqual(expected)
+    const there = await database.read(world.tenantId, (q) =>
+      rollOf(q, { tenantId: world.tenantId, classId: class_id, from: day(-5), to: day(-5) }),
+    )
+    expect(there.map(({ name }) => name.split(' ')[0]).toSorted()).toEqual(['Entered0', 'Entered1', 'Filed0', 'Filed1'])
   })
 
   test('A transfer that was planned before a child left is not done after it came back', async () => {
