@@ -298,8 +298,8 @@ function uniqueQuestions(work: Work, layout: Layout, { id, changed, after }: Che
       // 2: there is one, and it is not this person's to see
       count:
         seen.length === 0
-          ? sql`select case when exists (select 1 ${others}) then 1 else 0 end`
-          : sql`select case when not exists (select 1 ${others}) then 0 when exists (select 1 ${others} and ${allOf(seen)}) then 1 else 2 end`,
+          ? sql`select case when exists (select 1 from ${others}) then 1 else 0 end`
+          : sql`select case when not exists (select 1 from ${others}) then 0 when exists (select 1 from ${others} and ${allOf(seen)}) then 1 else 2 end`,
       judge: (count) => (count === 0 ? null : { code: count === 1 ? 'taken' : 'known_elsewhere' }),
     }
   })
@@ -322,12 +322,12 @@ const uniqueByThemselves = perResource((resource): readonly { readonly path: str
   }),
 )
 
-/** `from ... where ...` of the other rows that hold the same. */
+/** The other rows that hold the same: what stands after `from`. */
 export function othersWith(work: Work, layout: Layout, id: string, names: readonly string[], after: Row): Fragment {
   const { resource } = layout
   const isYearly = resource.fields[names.at(-1)!]?.yearly === true && resource.yearly !== null
   const table = isYearly ? quoted(resource.yearly!.table) : layout.table
-  return sql`from ${sql.raw(table)} m where m.tenant_id = ${work.context.principal.tenantId} and ${sql.join(
+  return sql`${sql.raw(table)} m where m.tenant_id = ${work.context.principal.tenantId} and ${sql.join(
     names.map((name) => sameKey(work.floor.dialect, layout, name, after[name])),
     sql` and `,
   )} and m.${sql.raw(quoted(isYearly ? layout.idBeside : layout.id))} <> ${id}`

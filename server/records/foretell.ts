@@ -13,13 +13,12 @@ import { linkedAlike } from './linked-alike.ts'
 import { listByIds } from './list.ts'
 import { byId, findOne } from './one.ts'
 import { richText } from './rich-text/index.ts'
+import { rowsOf } from './ask-each.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { isOpen, tellingFields, titleFields } from './seek/telling.ts'
 import { listOf, quoted } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
-
-const nobody: Checked = { taken: [], alike: [] }
 
 /**
  * What a save would be refused or asked about for other records' sake, told while the form is still being filled in. Only whoever may
@@ -32,21 +31,55 @@ export async function foretell(work: Work, resource: Resource, id: string | null
   const current = id === null ? {} : await findOne(floor, work.q, context, resource, byId(layout, id))
   if (!current) throw notFound()
   const given = soundOf(work, resource, id === null ? withOwnDefaults(work.context, resource, sent) : sent)
-  const after: Row = { ...current, ...given }
-  if (!isOwnSchool(work, resource, after)) return nobody
-  const own = id ?? ''
-  const taken: Checked['taken'][number][] = []
-  for (const { path, names } of uniqueSets(resource, given, after)) {
-    const [found] = await ask<{ id: string }>(
-      work,
-      sql`select m.${sql.raw(quoted(resource.id))} as id ${othersWith(work, layout, own, names, after)} limit 1`,
-    )
-    if (!found) continue
-    const [record = null] = await seenOf(work, layout, [found.id])
-    const code = record === null && resource.access.through ? 'known_elsewhere' : 'taken'
-    taken.push({ field: path, message: sayProblem({ code }, context.locale, resource), record })
-  }
-  return { taken, alike: await alikeOf(work, layout, own, given, after) }
+  return (await foretellAll(work, layout, [{ own: id ?? '', given, after: { ...current, ...given } }]))[0]!
+}
+
+/** The same of any number of records that are new, in as many statements as of one. */
+export function foretellNew(work: Work, resource: Resource, sent: readonly Row[]): Promise<Checked[]> {
+  authorise(work.context, 'create', resource)
+  const rows = sent.map((one) => soundOf(work, resource, withOwnDefaults(work.context, resource, one)))
+  return foretellAll(
+    work,
+    work.floor.layoutOf(resource),
+    rows.map((given) => ({ own: '', given, after: given })),
+  )
+}
+
+/** A record as a form would save it; `own`: its id, if it is there. */
+interface Sent {
+  readonly own: string
+  readonly given: Row
+  readonly after: Row
+}
+
+async function foretellAll(work: Work, layout: Layout, all: readonly Sent[]): Promise<Checked[]> {
+  const { resource } = layout
+  const { locale } = work.context
+  const asked = all.filter(({ after }) => isOwnSchool(work, resource, after))
+  const sets = asked.flatMap((one) => uniqueSets(resource, one.given, one.after).map((set) => ({ one, ...set })))
+  const holders = await rowsOf(
+    work,
+    sql.raw(`m.${quoted(resource.id)} as id`),
+    sets.map(({ one, names }) => othersWith(work, layout, one.own, names, one.after)),
+    1,
+  )
+  const alike = await alikeAll(work, layout, asked)
+  const ids = [
+    ...holders.flatMap((rows) => rows.slice(0, 1).map(({ id }) => wordOf(id))),
+    ...[...alike.values()].flatMap((of) => [...of.keys()]),
+  ]
+  const seen = new Map((await seenOf(work, layout, [...new Set(ids)])).map((one) => [one.id, one]))
+  return all.map((one): Checked => {
+    const taken = sets.flatMap((set, at): Checked['taken'] => {
+      const [holder] = holders[at]!
+      if (set.one !== one || !holder) return []
+      const record = seen.get(wordOf(holder.id)) ?? null
+      const code = record === null && resource.access.through ? 'known_elsewhere' : 'taken'
+      return [{ field: set.path, message: sayProblem({ code }, locale, resource), record }]
+    })
+    const whyOf = alike.get(one) ?? new Map<string, string>()
+    return { taken, alike: [...seen.values()].flatMap((known) => (whyOf.has(known.id) ? [{ ...known, why: whyOf.get(known.id)! }] : [])) }
+  })
 }
 
 /** Values as they would be kept; what is wrong by itself is told by the form and not asked about. */
@@ -75,16 +108,22 @@ function isOwnSchool({ context }: Work, resource: Resource, after: Row): boolean
   return schoolIds === 'all' || school === undefined || school === null || schoolIds.includes(wordOf(school))
 }
 
-async function alikeOf(work: Work, layout: Layout, own: string, given: Row, after: Row): Promise<Checked['alike']> {
+/** Whom each of them seems to be, and why. */
+async function alikeAll(work: Work, layout: Layout, all: readonly Sent[]): Promise<Map<Sent, ReadonlyMap<string, string>>> {
   const { duplicates, id } = layout.resource
-  const asked = duplicates.filter((rule) => ruleFields(rule).some((name) => Object.hasOwn(given, name)))
-  if (asked.length === 0) return []
-  const found = [
-    ...(await linkedAlike(work, layout, asked, own, after)),
-    ...(await candidatesOf(work, layout, [{ id: own, values: after }])).flat(),
-  ]
-  const whyOf = new Map(found.map((row) => [String(row[id]), wordOf((row as { readonly why?: unknown }).why)]))
-  return (await seenOf(work, layout, [...whyOf.keys()])).map((one) => ({ ...one, why: whyOf.get(one.id) ?? '' }))
+  const rulesOf = ({ given }: Sent) => duplicates.filter((rule) => ruleFields(rule).some((name) => Object.hasOwn(given, name)))
+  const asked = all.filter((one) => rulesOf(one).length > 0)
+  const candidates = await candidatesOf(
+    work,
+    layout,
+    asked.map(({ own, after }) => ({ id: own, values: after })),
+  )
+  const found = new Map<Sent, ReadonlyMap<string, string>>()
+  for (const [at, one] of asked.entries()) {
+    const rows = [...(await linkedAlike(work, layout, rulesOf(one), one.own, one.after)), ...candidates[at]!]
+    found.set(one, new Map(rows.map((row) => [String(row[id]), wordOf((row as { readonly why?: unknown }).why)])))
+  }
+  return found
 }
 
 /** Those of these records that the person may see, in whatever school and year they stand. */

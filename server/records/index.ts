@@ -11,7 +11,7 @@ import { createFloor, type Floor } from './layout.ts'
 import { createFactLists } from './fact-lists.ts'
 import { sharedElsewhere } from './elsewhere.ts'
 import { askImpact } from './impact.ts'
-import { foretell } from './foretell.ts'
+import { foretell, foretellNew } from './foretell.ts'
 import { facets } from './facets.ts'
 import { groups } from './groups.ts'
 import { aggregate } from './aggregate.ts'
@@ -117,6 +117,7 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       }),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
     check: (context, resource, id, values) => reading(context, (q) => foretell(begin(floor, q, context), resource, id, values)),
+    checkAll: (context, resource, rows) => reading(context, (q) => foretellNew(begin(floor, q, context), resource, rows)),
     // most servers read their first cell long after they have started
     readCells: async (context, resource, rows) => {
       const { readTypedCells } = await import('./import/typed-cells.ts')

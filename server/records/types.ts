@@ -246,6 +246,8 @@ export interface Records {
   remove(context: RequestContext, resource: Resource, id: string): Promise<void>
   /** What a form is told before it is saved: is something taken, does the record seem to be there already? */
   check(context: RequestContext, resource: Resource, id: string | null, values: Row): Promise<Checked>
+  /** the same of any number of records that are new, each by itself, in the order given */
+  checkAll(context: RequestContext, resource: Resource, rows: readonly Row[]): Promise<readonly Checked[]>
   /** what is wrong with the references and the codes from lists of values among `changed`, in a row as it would be after */
   checkReferences(context: RequestContext, resource: Resource, changed: Row, after: Row): Promise<Problems>
   options(context: RequestContext, resource: Resource, params: OptionParams): Promise<Option[]>

@@ -5,7 +5,7 @@ import applicants from '../../../resources/applicants.ts'
 import classes from '../../../resources/classes.ts'
 import students from '../../../resources/students.ts'
 import { admissionNumbersFrom } from '../../../resources/domain/students/admission-numbers.ts'
-import { personName, sayProblem, type Locale, type RowOf, type Text } from '../../../resources/kit/index.ts'
+import { personName, sayProblem, type ListRow, type Locale, type Text } from '../../../resources/kit/index.ts'
 import { newId } from '../../database/index.ts'
 import type { Change, Outcome } from '../../records/index.ts'
 import type { SchoolYear } from '../../records/past-years.ts'
@@ -14,12 +14,31 @@ import { invalidField, locked, notFound } from '../../request/errors.ts'
 import { closePlans, listTransferClasses } from '../students/service.ts'
 import { assertTaking, inSchool, isUndecided, studentSeats } from './board.ts'
 import { decideApplicants } from './capabilities.ts'
-import { whoIsKnown } from './known.ts'
+import { whoAreKnown } from './known.ts'
 import { admissionNumbers, yearOf } from './queries.ts'
 import { dayBackProblem, valuesOfReturn, whyNotBack, type Deps } from './readmission.ts'
 
 type Wanted = z.output<NonNullable<typeof admitApplicants.body>>
-type Applicant = RowOf<typeof applicants>
+/** What is read of an applicant: whom it seems to be, and what a student is made of. */
+const columns = [
+  'school_id',
+  'firstname',
+  'middlename',
+  'lastname',
+  'full_name_ar',
+  'gender',
+  'dob',
+  'emis_id',
+  'previous_school',
+  'guardian_name',
+  'guardian_phone',
+  'guardian_email',
+  'relation',
+  'notes',
+  'for_year',
+  'status',
+] as const
+type Applicant = ListRow<typeof applicants, (typeof columns)[number]>
 
 /** What is done about one of them; `change` is null where it cannot be said yet. */
 interface Line {
@@ -36,9 +55,10 @@ const said = (en: string, ar: string) => ({ code: 'said', params: { en, ar } }) 
 const inLocale = (text: Text, locale: Locale): string => text[locale === 'ar' ? 1 : 0]
 
 /** Those who are named, all of one year and still to be decided. */
-async function namedBy({ records }: Deps, context: RequestContext, ids: readonly string[]): Promise<Applicant[]> {
-  const rows: Applicant[] = []
-  for (const id of new Set(ids)) rows.push(await records.get(context, applicants, id))
+async function namedBy({ records }: Deps, context: RequestContext, ids: readonly string[]): Promise<readonly Applicant[]> {
+  const wanted = [...new Set(ids)]
+  const rows: readonly Applicant[] = await records.byIds(context, applicants, wanted, columns)
+  if (rows.length < wanted.length) throw notFound()
   const decided = rows.find(({ status }) => !isUndecided(status))
   if (decided) {
     const [en, ar] = [personName(decided), decided.full_name_ar ?? personName(decided)]
@@ -113,8 +133,9 @@ async function linesOf(deps: Deps, { context, year, group }: Ground, rows: reado
   const lines: Line[] = []
   const given = await admissionNumbers(deps.database, context.principal.tenantId, context.schoolId)
   const people: { row: Applicant; known: readonly KnownChild[]; isElsewhere: boolean; back: KnownChild | null; isNew: boolean }[] = []
-  for (const row of rows) {
-    const { children, isElsewhere } = await whoIsKnown(deps, context, row)
+  const knownAs = await whoAreKnown(deps, context, rows)
+  for (const [at, row] of rows.entries()) {
+    const { children, isElsewhere } = knownAs[at]!
     const choice = wanted.known[row.applicant_id]
     const back = choice === undefined ? null : (children.find((one) => one.student_id === choice && !one.is_active) ?? null)
     people.push({ row, known: children, isElsewhere, back, isNew: choice === 'new' })
@@ -130,9 +151,8 @@ async function linesOf(deps: Deps, { context, year, group }: Ground, rows: reado
   for (const { row, known, isElsewhere, back, isNew } of people) {
     const roll_no = String(nextRoll++)
     if (back) {
-      const child = await deps.records.get(context, students, back.student_id)
-      const day = dayBackProblem(wanted.admission_date, child, { today: context.today, year })
-      const refused = whyNotBack(child)
+      const day = dayBackProblem(wanted.admission_date, back, { today: context.today, year })
+      const refused = whyNotBack(back)
       const wrong: Text[] = [
         ...(refused ? [refused] : []),
         ...(day ? [[sayProblem(day, 'en', students), sayProblem(day, 'ar', students)] as const] : []),
@@ -141,15 +161,15 @@ async function linesOf(deps: Deps, { context, year, group }: Ground, rows: reado
       const change: Change = {
         verb: 'move',
         resource: students,
-        id: child.student_id,
+        id: back.student_id,
         academicYear: context.academicYear!,
         from: wanted.admission_date,
         values,
       }
       lines.push({
         row,
-        studentId: child.student_id,
-        admissionNo: child.admission_no,
+        studentId: back.student_id,
+        admissionNo: back.admission_no,
         known,
         isBack: true,
         wrong,
@@ -170,6 +190,10 @@ async function linesOf(deps: Deps, { context, year, group }: Ground, rows: reado
   }
   return lines
 }
+
+/** Those who come back after one another, then the new ones: what is alike is written together. */
+const changesOf = (lines: readonly Line[]): Change[] =>
+  [true, false].flatMap((back) => lines.flatMap(({ isBack, change }) => (isBack === back && change ? [change] : [])))
 
 /** What stands against a change, by field; sentences in the reader's language. */
 function sentencesOf({ problems, error, status }: Outcome, locale: Locale): Record<string, string[]> {
@@ -194,7 +218,7 @@ export async function foreseeAdmissions(deps: Deps, asked: RequestContext, wante
   if (!first) throw notFound()
   const ground = await groundOf(deps, asked, wanted, first.for_year)
   const lines = await linesOf(deps, ground, rows, wanted)
-  const changes = lines.flatMap(({ change }) => change ?? [])
+  const changes = changesOf(lines)
   const outcomes = changes.length === 0 ? [] : await deps.records.apply(ground.context, changes, { dryRun: true })
   const of = new Map(outcomes.map((one) => [one.id, one]))
   const problems: Record<string, string[]> = {}
@@ -246,22 +270,32 @@ export async function admit(deps: Deps, asked: RequestContext, wanted: Wanted): 
   await deps.records.transaction(ground.context, async (within) => {
     // of two who admit at the same moment the second finds them decided
     await within.alone('transfer', `admission ${ground.context.schoolId}`)
-    for (const { row } of lines) {
-      const { status } = await within.get(applicants, row.applicant_id)
-      if (!isUndecided(status))
-        throw invalidField(
-          'applicants',
-          said('Somebody has decided meanwhile: look at the list again', 'اتُّخذ قرار في هذه الأثناء: راجع القائمة من جديد'),
-        )
-    }
+    const open = await within.list(applicants, {
+      page_no: 1,
+      per_page: lines.length,
+      columns: ['status'],
+      condition: { field: 'applicant_id', op: 'in', value: lines.map(({ row }) => row.applicant_id) },
+    })
+    if (open.records.length < lines.length || open.records.some(({ status }) => !isUndecided(status)))
+      throw invalidField(
+        'applicants',
+        said('Somebody has decided meanwhile: look at the list again', 'اتُّخذ قرار في هذه الأثناء: راجع القائمة من جديد'),
+      )
     // and of two who open a record again the second is told so
-    for (const { isBack, studentId } of lines) {
-      if (!isBack) continue
-      const now = whyNotBack(await within.get(students, studentId))
+    const back = lines.flatMap(({ isBack, studentId }) => (isBack ? [studentId] : []))
+    if (back.length > 0) {
+      const former = await within.list(students, {
+        page_no: 1,
+        per_page: back.length,
+        columns: ['status'],
+        condition: { field: 'student_id', op: 'in', value: back },
+      })
+      if (former.records.length < back.length) throw notFound()
+      const now = former.records.map(whyNotBack).find((why) => why !== null)
       if (now) throw locked(now)
-      await closePlans(within.q, tenantId, studentId, { state: 'replaced', by: userId, at: ground.context.now })
+      await closePlans(within.q, tenantId, back, { state: 'replaced', by: userId, at: ground.context.now })
     }
-    await within.apply(lines.flatMap(({ change }) => change ?? []))
+    await within.apply(changesOf(lines))
     await within.as(decideApplicants).apply(
       lines.map(({ row, studentId }) => ({
         verb: 'update' as const,

@@ -16,7 +16,7 @@ type Student = RowOf<typeof students>
 const active = { field: 'is_active', op: 'eq', value: true } as const
 
 /** Why a child cannot come back; null: it can. */
-export function whyNotBack({ is_active, status }: Pick<Student, 'is_active' | 'status'>): Text | null {
+export function whyNotBack({ is_active, status }: { readonly is_active: boolean; readonly status: string | null }): Text | null {
   if (is_active) return ['This child is at the school', 'هذا الطالب مقيَّد في المدرسة']
   if (status === 'deceased') return ['The record of a deceased child is not opened again', 'لا يُعاد فتح سجل طالب متوفى']
   return null
@@ -135,7 +135,7 @@ export async function readmit(
     })
     // what was planned before the child left has had its day
     const { tenantId, userId } = context.principal
-    await closePlans(within.q, tenantId, studentId, { state: 'replaced', by: userId, at: context.now })
+    await closePlans(within.q, tenantId, [studentId], { state: 'replaced', by: userId, at: context.now })
   })
   return { student_id: studentId, admission_date: date, to: summaryOf(await records.get(context, students, studentId), academicYear) }
 }

@@ -158,7 +158,7 @@ async function openAgain(
         },
       })
       const { tenantId, userId } = asked.principal
-      await closePlans(within.q, tenantId, child.student_id, { state: 'replaced', by: userId, at: asked.now })
+      await closePlans(within.q, tenantId, [child.student_id], { state: 'replaced', by: userId, at: asked.now })
       if (child.ldap_id !== null) await within.update(users, child.ldap_id, { school_id: claim.school_id })
       await also(within)
     })

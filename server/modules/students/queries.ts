@@ -120,18 +120,18 @@ export async function insertPlan(q: Queries, plan: Omit<Plan, 'why_en' | 'why_ar
   await knowing(q).insertInto('transfers_ahead').values(plan).execute()
 }
 
-/** What was open of a child is done, replaced or cancelled; which ones that were. */
+/** What was open of these children is done, replaced or cancelled; which ones that were. */
 export async function closePlans(
   q: Queries,
   tenantId: string,
-  studentId: string,
+  studentIds: readonly string[],
   { state, by, at }: { readonly state: 'done' | 'replaced' | 'cancelled'; readonly by: string | null; readonly at: string },
 ): Promise<string[]> {
   const rows = await knowing(q)
     .updateTable('transfers_ahead')
     .set({ state, closed_by: by, closed_at: at })
     .where('tenant_id', '=', tenantId)
-    .where('student_id', '=', studentId)
+    .where('student_id', 'in', [...studentIds])
     .where('state', 'in', open)
     .returning('transfer_id')
     .execute()

@@ -72,7 +72,7 @@ export async function transfer(
       // of several who come to a plan at the same moment one does it; whatever else was planned has had its day
       const { tenantId, userId } = asked.principal
       const closing = { state: how.planned ? 'done' : 'replaced', by: userId, at: asked.now } as const
-      const closed = await closePlans(within.q, tenantId, studentId, closing)
+      const closed = await closePlans(within.q, tenantId, [studentId], closing)
       if (how.planned && !closed.includes(how.planned)) throw noLongerPlanned()
       // the child signs in where the child now learns
       const account = student.ldap_id

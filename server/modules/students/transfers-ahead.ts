@@ -26,7 +26,7 @@ export async function planTransfer(deps: StudentDeps, asked: RequestContext, stu
   const { tenantId, userId, name } = asked.principal
   await records.transaction(asked, async (within) => {
     await within.alone('transfer')
-    await closePlans(within.q, tenantId, studentId, { state: 'replaced', by: userId, at: asked.now })
+    await closePlans(within.q, tenantId, [studentId], { state: 'replaced', by: userId, at: asked.now })
     await insertPlan(within.q, {
       tenant_id: tenantId,
       transfer_id: newId(),
@@ -115,7 +115,7 @@ export async function cancelTransfer({ records }: StudentDeps, context: RequestC
   return records.transaction(context, async (within) => {
     await within.alone('transfer')
     await within.get(students, studentId)
-    const closed = await closePlans(within.q, tenantId, studentId, { state: 'cancelled', by: userId, at: context.now })
+    const closed = await closePlans(within.q, tenantId, [studentId], { state: 'cancelled', by: userId, at: context.now })
     return { cancelled: closed.length }
   })
 }

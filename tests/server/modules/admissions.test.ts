@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../server/database/index.ts'
+import { newId, type Database, type Queries } from '../../../server/database/index.ts'
+import { admit as doAdmit, foreseeAdmissions } from '../../../server/modules/admissions/admit.ts'
 import { assertTaking } from '../../../server/modules/admissions/board.ts'
 import { runImport } from '../../../server/records/import/job.ts'
 import { discoverReactions } from '../../../server/discover.ts'
 import { isOnRoll, rollOf } from '../../../server/modules/student-attendance/queries/roll.ts'
-import type { Row } from '../../../server/records/index.ts'
+import { createRecords, type Row } from '../../../server/records/index.ts'
 import { licenceExpired, notLicensed, notYetLicensed, packageInactive } from '../../../server/request/errors.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { contextFor, registryOf, year } from '../records/world.ts'
@@ -427,6 +428,64 @@ eachDatabase((open) => {
     const undone = await send('POST', `/api/operations/${String(told.records[0]!['operation_id'])}/undo/`, {}, office)
     expect(undone).toMatchObject({ status: true, data: { undone: 1, left: 0 } })
     expect(await whole(former)).toEqual(was)
+  })
+
+  test('Forty are looked up, foreseen and admitted in as many statements as four', async () => {
+    const { world } = school
+    let statements = 0
+    const counting = (q: Queries): Queries =>
+      q.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: ({ result }) => {
+          statements++
+          return Promise.resolve(result)
+        },
+      })
+    const counted = new Proxy(database, {
+      get: (it, name) =>
+        name === 'read' || name === 'write'
+          ? (tenantId: string, job: (q: Queries) => Promise<unknown>) => it[name](tenantId, (q) => job(counting(q)))
+          : Reflect.get(it, name, it),
+    })
+    const { registry, measures } = world
+    const records = createRecords({ database: counted, registry, reactions: await discoverReactions(registry) })
+    const deps = { records, database: counted, registry, measures, auth: { assertOpen: async () => undefined } as never }
+    const statementsFor = async (prefix: string, many: number) => {
+      const made = await school.create('classes', {
+        school_id: world.schoolId,
+        academic_year: year,
+        grade_id: gradeId,
+        section: prefix,
+        capacity: 60,
+      })
+      const class_id = String(made['class_id'])
+      const ids: string[] = []
+      const known: Record<string, string> = {}
+      for (let at = 0; at < many; at++) {
+        const child = {
+          firstname: prefix + String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26)).repeat(3),
+          dob: day(-4000 - at),
+          gender: 'female',
+        }
+        const former = at % 2 === 0 ? await leaver(-9, { ...child, lastname: 'Nasser' }) : null
+        const id = await apply({ ...child, emis_id: `${prefix}-${at}` })
+        ids.push(id)
+        if (former) known[id] = former
+      }
+      const body = { ...wanted(ids, { class_id, first_no: `${prefix}-001`, known }), known, over_capacity: false }
+      const context = world.as('school_admin', {}, { today })
+      const before = statements
+      const foreseen = await foreseeAdmissions(deps, context, body)
+      expect(foreseen.rows.filter((row) => row.problems.length > 0)).toEqual([])
+      const looked = statements - before
+      expect(await doAdmit(deps, { ...context, operationId: newId() }, body)).toMatchObject({ admitted: many / 2, readmitted: many / 2 })
+      return { looked, admitted: statements - before - looked }
+    }
+    const few = await statementsFor('Q', 4)
+    const many = await statementsFor('R', 40)
+    // some are asked about alone where they are few, and together where they are many
+    expect(many.looked).toBeLessThan(few.looked + 5)
+    expect(many.admitted).toBeLessThan(few.admitted + 5)
   })
 
   test('The dead are not called back, and nobody brings back another school’s child', async () => {
