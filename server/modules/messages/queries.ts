@@ -56,6 +56,23 @@ export async function removeAbout(q: Queries, tenantId: string, about: string): 
   await knowing(q).deleteFrom('messages').where('tenant_id', '=', tenantId).where('about', '=', about).execute()
 }
 
+/** What these people were told of it is told of another thing from now on, read or not. */
+export async function moveAbout(
+  q: Queries,
+  tenantId: string,
+  from: string,
+  { people, about, link }: { readonly people: readonly string[]; readonly about: string; readonly link: string },
+): Promise<void> {
+  for (const some of chunksOf(people))
+    await knowing(q)
+      .updateTable('messages')
+      .set({ about, link })
+      .where('tenant_id', '=', tenantId)
+      .where('about', '=', from)
+      .where('user_id', 'in', some)
+      .execute()
+}
+
 export async function removeBefore(q: Queries, tenantId: string, at: string): Promise<number> {
   const [gone] = await knowing(q).deleteFrom('messages').where('tenant_id', '=', tenantId).where('at', '<', at).execute()
   return Number(gone?.numDeletedRows ?? 0)

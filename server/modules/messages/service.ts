@@ -2,7 +2,7 @@ import { addDays, type Text } from '../../../resources/kit/index.ts'
 import type { Database } from '../../database/index.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { insertMessages, markRead, removeAbout, removeBefore, toldAbout } from './queries.ts'
+import { insertMessages, markRead, moveAbout, removeAbout, removeBefore, toldAbout } from './queries.ts'
 
 /** Something that one person is told: it stands under the bell until it is read. */
 export interface Telling {
@@ -47,9 +47,24 @@ export async function tell({ context, within }: Place, messages: readonly Tellin
 }
 
 /** What was told of something that is no longer so goes. */
-export async function takeBack({ context, within }: Place, about: string): Promise<void> {
+export const takeBack = (place: Place, about: string): Promise<void> => takeBackBut(place, about, [])
+
+/** The same thing, where some find it from now on: what they were told of it leads there, and is read with that. */
+export interface Elsewhere {
+  readonly people: readonly string[]
+  readonly about: string
+  readonly link: `/${string}`
+}
+
+/** What was told of something that is no longer so goes, but for those who find the same elsewhere: of several places in the first. */
+export async function takeBackBut({ context, within }: Place, about: string, elsewhere: readonly Elsewhere[]): Promise<void> {
   const { tenantId } = context.principal
-  within.tellPeople(await toldAbout(within.q, tenantId, about))
+  const told = new Set(await toldAbout(within.q, tenantId, about))
+  within.tellPeople([...told])
+  for (const { people, ...place } of elsewhere) {
+    const own = people.filter((one) => told.delete(one))
+    await moveAbout(within.q, tenantId, about, { ...place, people: own })
+  }
   await removeAbout(within.q, tenantId, about)
 }
 

@@ -5,14 +5,15 @@ import { dayIn, type Condition, type Problem } from '../../../resources/kit/inde
 import notices from '../../../resources/notices.ts'
 import schools from '../../../resources/schools.ts'
 import { newId } from '../../database/index.ts'
+import type { RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, notFound } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { takeBack } from '../messages/service.ts'
-import { reach, type Audience, type NoticeRow } from './audience.ts'
+import { takeBackBut, type Elsewhere } from '../messages/service.ts'
+import { audienceOf, reach, reachStanding, type Audience, type NoticeRow } from './audience.ts'
 import { sendToWholeInstitution } from './capabilities.ts'
-import { aboutNotice, putUp } from './put-up.ts'
+import { aboutNotice, boardLink, putUp } from './put-up.ts'
 import { closedIn, isGone, isOver, notYourSchool, refuse, sayWhich, toNobody, withoutTitle } from './refusals.ts'
 import { numbersOf, seenBy } from './report.ts'
 
@@ -232,6 +233,28 @@ export async function correct(deps: Deps, context: RequestContext, sourceId: str
   return { schools: up.length }
 }
 
+/** Where it is up still, and whom it is for there: who has children in two schools was told once of both. */
+async function stillUp(context: RequestContext, within: RecordsWithin, sourceId: string): Promise<Elsewhere[]> {
+  const { records: rows } = await within.list(notices, {
+    page_no: 1,
+    per_page: 500,
+    columns: ['status'],
+    condition: {
+      and: [
+        { field: 'source_id', op: 'eq', value: sourceId },
+        { field: 'status', op: 'eq', value: 'published' },
+      ],
+    },
+  })
+  const places: Elsewhere[] = []
+  for (const { notice_id } of rows) {
+    const reached = await reachStanding(within.q, context, audienceOf(await within.get(notices, notice_id)))
+    const people = reached.flatMap(({ userId }) => userId ?? [])
+    places.push({ people, about: aboutNotice(notice_id), link: boardLink(notice_id) })
+  }
+  return places
+}
+
 export async function withdraw(deps: Deps, context: RequestContext, sourceId: string, { school_ids }: Body<typeof withdrawSent>) {
   const up = (await copiesOf(deps, context, sourceId)).filter((row) => isUpNow(row) && (school_ids?.includes(row.school_id) ?? true))
   if (up.length === 0) throw isGone()
@@ -240,7 +263,8 @@ export async function withdraw(deps: Deps, context: RequestContext, sourceId: st
     await within.apply(
       up.map(({ notice_id }) => ({ verb: 'update' as const, resource: notices, id: notice_id, values: { status: 'withdrawn' } })),
     )
-    for (const { notice_id } of up) await takeBack({ context, within }, aboutNotice(notice_id))
+    const elsewhere = await stillUp(context, within, sourceId)
+    for (const { notice_id } of up) await takeBackBut({ context, within }, aboutNotice(notice_id), elsewhere)
   })
   return { schools: up.length }
 }

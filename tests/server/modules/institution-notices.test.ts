@@ -174,4 +174,41 @@ eachDatabase((open) => {
     expect(await withdraw('layla')).toMatchObject({ error_code: 'LOCKED' })
     expect(await send('layla', 'PUT', path, corrected)).toMatchObject({ error_code: 'LOCKED' })
   })
+
+  test('Taken out of one school it stays under the bell of whoever has it in another, read or not, and leads there', async () => {
+    type Message = { text: string; link: string | null; is_read: boolean }
+    const bell = async (who: string, title: string) =>
+      (await given<{ records: Message[] }>(who, 'GET', '/api/messages/')).records.filter(({ text }) => text.endsWith(title))
+    const places = [school.world.schoolId, school.world.otherSchoolId]
+    for (const [at, gone] of places.entries()) {
+      const title = `Sports day ${at}`
+      const { source_id } = await sent('office', { title_en: title })
+      const path = `/api/notice-board/institution/${source_id}/`
+      const { schools } = await report('office', source_id)
+      const left = schools.find(({ school_id }) => school_id !== gone)!
+      await given('office', 'POST', `${path}withdraw/`, { school_ids: [gone] })
+      // Rania has a child in the second school only
+      expect(await bell('rania', title)).toHaveLength(gone === places[1] ? 0 : 1)
+      const unread = { is_read: false, link: `/noticeBoard?notice=${left.notice_id}` }
+      expect(await bell('karim', title)).toMatchObject([unread])
+      // the one that is up is read, and so is what was told of it
+      await given('karim', 'POST', `/api/notice-board/${left.notice_id}/read/`, {})
+      expect(await bell('karim', title)).toMatchObject([{ is_read: true }])
+      expect((await report('office', source_id)).schools.find(({ school_id }) => school_id === left.school_id)).toMatchObject({ read: 1 })
+      await given('office', 'POST', `${path}withdraw/`, {})
+      expect(await bell('karim', title)).toEqual([])
+    }
+    // what was read before stays read
+    const { source_id } = await sent('office', { title_en: 'Swimming' })
+    const [first, second] = places.map((id) => ({ school_ids: [id] }))
+    const mine = (await board('karim')).records.find(({ title_en }) => title_en === 'Swimming')!
+    await given('karim', 'POST', `/api/notice-board/${mine.notice_id}/read/`, {})
+    await given('office', 'POST', `/api/notice-board/institution/${source_id}/withdraw/`, first)
+    expect(await bell('karim', 'Swimming')).toMatchObject([{ is_read: true }])
+    expect((await board('karim')).records.find(({ title_en }) => title_en === 'Swimming')).toMatchObject({
+      read_at: expect.any(String) as unknown,
+    })
+    await given('office', 'POST', `/api/notice-board/institution/${source_id}/withdraw/`, second)
+    expect(await bell('karim', 'Swimming')).toEqual([])
+  })
 })
