@@ -17,6 +17,8 @@ import { removeUnused } from './queries/unused.ts'
 export interface FileRules {
   readonly accept?: 'image' | 'document' | 'any'
   readonly maxMB?: number
+  /** it is meant for those who see the record that it is going to stand in */
+  readonly guarded?: boolean
 }
 export interface Files {
   /** keeps an upload; its type is what its bytes say, not what the sender says */
@@ -39,12 +41,12 @@ export function createFiles({
 }: {
   database: Database
   registry: Registry
-  records: Pick<Records, 'byIds'>
+  records: Pick<Records, 'byIds' | 'goneSeen'>
   room: Room
 }): Files {
   const drawer = createDrawer()
   return {
-    async store(context, upload, { accept = 'any', maxMB = room.uploadMaxMB } = {}) {
+    async store(context, upload, { accept = 'any', maxMB = room.uploadMaxMB, guarded = false } = {}) {
       if (upload.bytes.length === 0) throw invalidField('file', { code: 'required' })
       if (upload.bytes.length > maxMB * 1024 * 1024) throw invalidField('file', { code: 'file_too_large', params: { max: maxMB } })
       const type = typeOf(upload.bytes, upload.type)
@@ -67,6 +69,7 @@ export function createFiles({
           bytes: kept.bytes,
           uploaded_by: userId,
           created_at: context.now,
+          guarded_at: guarded ? context.now : null,
         })
       })
       return { file_id: id, name: kept.name, type: kept.type, size: kept.bytes.length }

@@ -44,7 +44,7 @@ const fileRulesOf = (field: Field): FileRules =>
   isRich(field)
     ? { accept: 'image', maxMB: field.maxMB ?? 2 }
     : field.kind === 'file' || field.kind === 'files'
-      ? { accept: field.accept ?? 'any', maxMB: field.maxMB ?? 1 }
+      ? { accept: field.accept ?? 'any', maxMB: field.maxMB ?? 1, guarded: field.guarded === true }
       : {}
 
 /** A browser may name several, and a proxy that packed the answer marks it as weak. */

@@ -17,7 +17,16 @@ import { groups } from './groups.ts'
 import { aggregate } from './aggregate.ts'
 import { list, listByIds, listIds } from './list.ts'
 import { createMemory } from './memory.ts'
-import { getOperation, kindsTouched, listOperations, listParts, listRemoved, readTouched, type Undone } from './operations/index.ts'
+import {
+  getOperation,
+  goneSeen,
+  kindsTouched,
+  listOperations,
+  listParts,
+  listRemoved,
+  readTouched,
+  type Undone,
+} from './operations/index.ts'
 import { putBack } from './operations/put-back.ts'
 import { merge } from './merging/merge.ts'
 import { suspectsOf } from './merging/suspects.ts'
@@ -69,6 +78,7 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       reading(context, async (q) => listIds(floor, q, context, resource, await meant({ floor, q, context }, resource, params))),
     byIds: (context, resource, ids, columns) =>
       declared(reading(context, (q) => listByIds(floor, q, context, resource, ids, columns, memory))),
+    goneSeen: (context, resource, ids) => reading(context, (q) => goneSeen({ q, context }, resource, ids)),
     aggregate: (context, resource, params) =>
       reading(context, async (q) => aggregate(floor, q, context, resource, await inDays(q, context, resource, params), memory)),
     list: (context, resource, params) =>

@@ -94,11 +94,7 @@ async function storeSome(
   )
   const yearsAfter = await yearsOfAll(work, layout, moved)
   const years = new Map(moved.map((id) => [id, [yearsBefore.get(id) ?? [], yearsAfter.get(id) ?? []] as const]))
-  await markFilesUsed(
-    work,
-    resource.fields,
-    rows.map((row) => row.values),
-  )
+  await markFilesUsed(work, { resource, rows })
   await writeParts(work, layout, rows, linked)
   const { school } = resource.scope
   await settleMoved(

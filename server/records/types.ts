@@ -207,6 +207,8 @@ export interface Records {
     ids: readonly string[],
     columns: readonly Column[],
   ): Promise<readonly ListRow<R, Column>[]>
+  /** of these the ones that are deleted, and that this person would have seen just before */
+  goneSeen(context: RequestContext, resource: Resource, ids: readonly string[]): Promise<readonly string[]>
   list<R extends Resource, const Column extends ColumnOf<R> = ColumnOf<R>>(
     context: RequestContext,
     resource: R,

@@ -254,10 +254,19 @@ const all = [
       created_at: 'key*',
       /** when a record was first given it; without it goes after a day */
       used_at: 'key',
+      /** when it was first meant for a field that guards its files: from then on it is opened by the records below alone */
+      guarded_at: 'key',
     },
     // what a school and a person have is added up without opening the rows
     [{ columns: ['tenant_id', 'school_id', 'size'] }, { columns: ['tenant_id', 'uploaded_by', 'size'] }],
   ),
+  /** the records that hold a guarded file, or held it once: their history names it still */
+  table('file_guards', ['tenant_id', 'file_id', 'resource', 'record_id'], {
+    tenant_id: 'key',
+    file_id: 'key',
+    resource: 'key',
+    record_id: 'key',
+  }),
   table(
     'import_uploads',
     ['tenant_id', 'upload_id'],

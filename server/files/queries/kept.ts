@@ -11,6 +11,7 @@ export interface KeptFile {
   readonly bytes: Buffer
   readonly uploaded_by: string
   readonly created_at: string
+  readonly guarded_at?: string | null
 }
 
 export async function keepFile(q: Queries, file: KeptFile): Promise<void> {
@@ -24,7 +25,7 @@ export const findFile = (database: Database, tenantId: string, id: string) =>
   database.read(tenantId, (q) =>
     knowing(q)
       .selectFrom('files')
-      .select(['file_id', 'name', 'type', 'school_id', 'uploaded_by', 'bytes'])
+      .select(['file_id', 'name', 'type', 'school_id', 'uploaded_by', 'guarded_at', 'bytes'])
       .where('tenant_id', '=', tenantId)
       .where('file_id', '=', id)
       .executeTakeFirst(),

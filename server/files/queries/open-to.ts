@@ -1,5 +1,5 @@
 import { can, canField, staff, type Field, type Registry, type Resource, type Role } from '../../../resources/kit/index.ts'
-import { idBeside, tablesOf, type Database } from '../../database/index.ts'
+import { idBeside, knowing, tablesOf, type Database } from '../../database/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { filePlaces, unheld, type Place } from './unused.ts'
@@ -13,7 +13,7 @@ const most = 200
 interface OpenDeps {
   readonly database: Database
   readonly registry: Registry
-  readonly records: Pick<Records, 'byIds'>
+  readonly records: Pick<Records, 'byIds' | 'goneSeen'>
 }
 
 /**
@@ -24,12 +24,17 @@ interface OpenDeps {
 export async function isOpenTo(
   deps: OpenDeps,
   context: RequestContext,
-  { file_id, uploaded_by }: { readonly file_id: string; readonly uploaded_by: string | null },
+  {
+    file_id,
+    uploaded_by,
+    guarded_at,
+  }: { readonly file_id: string; readonly uploaded_by: string | null; readonly guarded_at: string | null },
 ): Promise<boolean> {
   const { tenantId, userId, role } = context.principal
   if (uploaded_by === userId) return true
   const { database, registry } = deps
   if (working.has(role)) {
+    if (guarded_at !== null) return isGuardOpen(deps, context, file_id)
     const guards: Place[] = []
     for (const place of filePlaces(registry, (_, { guarded }) => guarded === true))
       if ((await database.read(tenantId, (q) => unheld(q, tenantId, [file_id], [place]))).length === 0) guards.push(place)
@@ -41,6 +46,29 @@ export async function isOpenTo(
   for (const place of filePlaces(registry, isShown)) {
     if ((await database.read(tenantId, (q) => unheld(q, tenantId, [file_id], [place]))).length > 0) continue
     if (!isOwnOf(role, place.resource) || (await isAmongOwn(deps, context, place, file_id))) return true
+  }
+  return false
+}
+
+/** Does the person see a record that holds it or once did, or would have seen it before it was deleted? */
+async function isGuardOpen({ database, registry, records }: OpenDeps, context: RequestContext, fileId: string): Promise<boolean> {
+  const { tenantId, role } = context.principal
+  const rows = await database.read(tenantId, (q) =>
+    knowing(q)
+      .selectFrom('file_guards')
+      .select(['resource', 'record_id'])
+      .where('tenant_id', '=', tenantId)
+      .where('file_id', '=', fileId)
+      .limit(most)
+      .execute(),
+  )
+  const everywhere = { ...context, schoolId: null, academicYear: null }
+  for (const name of new Set(rows.map((row) => row.resource))) {
+    const resource = registry.find(name)
+    if (!resource || !can(role, 'read', resource)) continue
+    const ids = rows.flatMap((row) => (row.resource === name ? [row.record_id] : []))
+    if ((await records.byIds(everywhere, resource, ids, [])).length > 0) return true
+    if ((await records.goneSeen(everywhere, resource, ids)).length > 0) return true
   }
   return false
 }

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { ownFactsOf } from '../facts.ts'
 import { parsed } from '../history.ts'
 import { titleIn } from '../import/titles.ts'
+import { authorise } from '../scope.ts'
 import { listOf, run, type Fragment } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { isReadable } from '../values.ts'
@@ -52,6 +53,24 @@ export function titleOfRemoved(context: RequestContext, resource: Resource, { be
   // what other schools share may have left the reader's long ago: it is theirs to be told of where one of them deleted it
   const isNear = resource.access.through === undefined || schoolIds === 'all' || (at !== null && schoolIds.includes(at))
   return remover === userId || (isNear && wasOwnRow(context, resource, held)) ? titleOfGone(context, resource, held) : null
+}
+
+/** Of these records the ones that are gone and that this person would have seen just before. */
+export async function goneSeen(
+  { q, context }: Pick<Asking, 'q' | 'context'>,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  authorise(context, 'read', resource)
+  if (ids.length === 0) return []
+  const rows = await run<{ record_id: string; before: unknown }>(
+    q,
+    sql`select h.record_id, h.before from history h where h.tenant_id = ${context.principal.tenantId} and h.resource = ${resource.name} and h.record_id in ${listOf(ids)} and h.action = 'remove' and not exists (select 1 from history l where l.tenant_id = h.tenant_id and l.resource = h.resource and l.record_id = h.record_id and l.id > h.id)`,
+  )
+  return rows.flatMap(({ record_id: id, before }) => {
+    const held = parsed(before)
+    return isOwnSchool(context, resource, held) && wasOwnRow(context, resource, held) ? [id] : []
+  })
 }
 
 /** A record that an operation touched and that is gone by now: how it was last, and what the operation itself kept of it. */

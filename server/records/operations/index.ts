@@ -1,4 +1,5 @@
 export { getOperation, whyNot } from './find.ts'
+export { goneSeen } from './gone.ts'
 export { kindsTouched, listOperations, listParts } from './list.ts'
 export { kindIn } from './naming.ts'
 export { listRemoved } from './removed.ts'

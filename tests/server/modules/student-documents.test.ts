@@ -249,4 +249,51 @@ eachDatabase((open) => {
     expect((await send('incharge', `${base}medical/?student_id=${other}`)).data).toEqual({ are_there: false })
     expect(await send('child', `${base}medical/?student_id=${child}`)).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
   })
+
+  test('A paper that was replaced, deleted or never kept stays with those who could see it', async () => {
+    const { world, door } = school
+    const upload = async (as: string, name: string, said: Record<string, string> = {}): Promise<string> => {
+      const form = multipart({ name: `${name}.pdf`, type: 'application/pdf', bytes: Buffer.from(`%PDF-1.4 ${name}`) }, said)
+      return String(((await door.send(tokens[as]!, 'POST', '/api/files/', form.body, form.headers)).data as Row)['file_id'])
+    }
+    const opens = async (id: string): Promise<string[]> => {
+      const all = await Promise.all(
+        ['admin', 'nurse', 'academic', 'incharge', 'teacher'].map(async (one) => {
+          const { headers } = await door.app.inject({ url: `/api/files/${id}/`, headers: { authorization: `Bearer ${tokens[one]!}` } })
+          return headers['content-type'] === 'application/pdf' ? [one] : []
+        }),
+      )
+      return all.flat()
+    }
+    const values = { school_id: world.schoolId, student_id: child, document_type: 'medical' }
+    const addPaper = async (id: string): Promise<string> => {
+      const made = await send('nurse', base, 'POST', { ...values, file: id })
+      expect(made).toMatchObject({ status: true })
+      return String((made.data as Row)['document_id'])
+    }
+    // in a form that nobody has saved
+    const open = await upload('nurse', 'open', { resource: 'student-documents', field: 'file' })
+    expect(await opens(open)).toEqual(['nurse'])
+    // replaced: the record's history still names it
+    const first = await upload('nurse', 'first')
+    const one = await addPaper(first)
+    expect(await opens(first)).toEqual(['admin', 'nurse'])
+    const second = await upload('admin', 'second')
+    expect(await send('nurse', `${base}${one}/`, 'PUT', { file: second })).toMatchObject({ status: true })
+    expect([await opens(first), await opens(second)]).toEqual([
+      ['admin', 'nurse'],
+      ['admin', 'nurse'],
+    ])
+    // deleted: the administrator sees all such papers, the nurse's own is the other one
+    expect(await send('admin', `${base}${one}/`, 'DELETE')).toMatchObject({ status: true })
+    expect([await opens(first), await opens(second)]).toEqual([['admin', 'nurse'], ['admin']])
+    const form = multipart({ name: 'plan.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.4 plan') })
+    const loose = String(((await door.send(tokens['nurse']!, 'POST', '/api/files/', form.body, form.headers)).data as Row)['file_id'])
+    expect(await opens(loose)).toEqual(['admin', 'nurse', 'academic', 'incharge', 'teacher'])
+    // and by the operation that is undone
+    const { data } = await send('admin', '/api/operations/')
+    const [last] = (data as { records: { operation_id: string }[] }).records
+    expect(await send('admin', `/api/operations/${last!.operation_id}/undo/`, 'POST')).toMatchObject({ status: true })
+    expect(await opens(second)).toEqual(['admin', 'nurse'])
+  })
 })
