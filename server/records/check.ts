@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   can,
+  fieldsWithin,
   isBlank,
   isRich,
   perResource,
@@ -10,6 +11,7 @@ import {
   type Problem,
   noProblems,
   type Problems,
+  type Registry,
   type Resource,
   wordOf,
   type Where,
@@ -23,7 +25,7 @@ import { columnOf, type Layout } from './layout.ts'
 import { ownRowsSql } from './own-rows.ts'
 import { notOwn } from './own-rows-kept.ts'
 import type { Checking, Question } from './question.ts'
-import { schoolScope, sourceOf } from './scope.ts'
+import { schoolScope, scopeOf, sourceOf } from './scope.ts'
 import { allOf, listOf, quoted, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import { encode } from './values.ts'
@@ -165,10 +167,39 @@ const found =
     count > 0 ? null : { code: 'not_found', params: { value: wordOf(value) } }
 
 /** A file of the institution that this person could open, too. */
-function fileScope({ context }: Work, owner: Resource, id: unknown): Fragment {
+function fileScope(work: Work, owner: Resource, id: unknown, row: Row): Fragment {
+  const { context } = work
   const { tenantId, schoolIds } = context.principal
   const own = schoolIds === 'all' || isEverywhere(context, owner) ? [] : [sql`(school_id is null or school_id in ${listOf(schoolIds)})`]
-  return allOf([sql`tenant_id = ${tenantId}`, sql`file_id = ${id}`, ...own])
+  return allOf([sql`tenant_id = ${tenantId}`, sql`file_id = ${id}`, ...own, mayGive(work, owner, row)])
+}
+
+/** Kinds of record that guard a file of theirs. */
+const guarding = new WeakMap<Registry, readonly Resource[]>()
+function guardingIn(registry: Registry): readonly Resource[] {
+  const known = guarding.get(registry)
+  if (known) return known
+  const found = registry.all.filter(({ fields, source }) => !source && [...fieldsWithin(fields)].some(({ field }) => field.guarded))
+  guarding.set(registry, found)
+  return found
+}
+
+/** What is guarded is given on by whoever sees a record that has it, or uploaded it; to the record that had it, it comes back. */
+function mayGive({ floor, context }: Work, owner: Resource, row: Row): Fragment {
+  const { tenantId, userId, role } = context.principal
+  const kinds = guardingIn(floor.registry)
+  if (kinds.length === 0) return sql`1 = 1`
+  const guard = sql`g.tenant_id = ${tenantId} and g.file_id = files.file_id`
+  const seen = kinds.flatMap((kind) => {
+    if (!can(role, 'read', kind)) return []
+    const layout = floor.layoutOf(kind)
+    const is = sql`${guard} and g.resource = ${kind.name} and g.record_id = m.${sql.raw(quoted(kind.id))}`
+    return [
+      sql`exists (select 1 from file_guards g, ${sourceOf(context, layout)} where ${is} and ${scopeOf(floor, context, layout, { narrow: false })})`,
+    ]
+  })
+  const had = sql`exists (select 1 from file_guards g where ${guard} and g.resource = ${owner.name} and g.record_id = ${row.id ?? ''})`
+  return sql`(${sql.join([sql`guarded_at is null`, sql`uploaded_by = ${userId}`, had, ...seen], sql` or `)})`
 }
 
 /** The rich texts among values, and in their rows at whatever depth. */
@@ -203,14 +234,14 @@ function questionsOf(work: Work, owner: Resource, path: string, field: Field, va
       return [
         {
           path,
-          count: sql`select count(*) from files where ${fileScope(work, owner, value)}`,
+          count: sql`select count(*) from files where ${fileScope(work, owner, value, row)}`,
           judge: found(value),
         },
         ...(field.accept === 'image'
           ? [
               {
                 path,
-                count: sql`select count(*) from files where ${fileScope(work, owner, value)} and type not like 'image/%'`,
+                count: sql`select count(*) from files where ${fileScope(work, owner, value, row)} and type not like 'image/%'`,
                 judge: (count: number): Problem | null => (count > 0 ? { code: 'not_image' } : null),
               },
             ]

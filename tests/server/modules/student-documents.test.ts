@@ -295,5 +295,18 @@ eachDatabase((open) => {
     const [last] = (data as { records: { operation_id: string }[] }).records
     expect(await send('admin', `/api/operations/${last!.operation_id}/undo/`, 'POST')).toMatchObject({ status: true })
     expect(await opens(second)).toEqual(['admin', 'nurse'])
+    // nor does who may not open it get at it by giving it to something of his own; who may gives it on
+    const missing = [expect.stringMatching(/is not there/) as unknown]
+    const plain = await send('academic', base, 'POST', { ...values, document_type: 'passport', file: first })
+    expect(plain).toMatchObject({ status: false, errors: { file: missing } })
+    const notice = { title_en: 'Look', body_en: '<p>Look</p>', roles: ['teacher'], attachments: [first] }
+    expect(await send('incharge', '/api/notice-board/', 'POST', notice)).toMatchObject({ status: false, errors: { attachments: missing } })
+    const again = await send('nurse', base, 'POST', { ...values, file: second })
+    expect(again).toMatchObject({ status: true })
+    // and one that others have uploaded comes back with its paper
+    const other = await addPaper(await upload('nurse', 'other'))
+    expect(await send('admin', `${base}${other}/`, 'DELETE')).toMatchObject({ status: true })
+    const [removal] = ((await send('admin', '/api/operations/')).data as { records: { operation_id: string }[] }).records
+    expect(await send('admin', `/api/operations/${removal!.operation_id}/undo/`, 'POST')).toMatchObject({ status: true })
   })
 })
