@@ -111,14 +111,39 @@ export async function isWithinOwn({ database }: AudienceDeps, context: RequestCo
   if (teacherId === null || live !== null || grades.length > 0 || roles.some((one) => one !== 'student' && one !== 'parent')) return false
   return database.read(tenantId, async (q) => {
     const ground = await groundOf(q, context, audience.school_id)
-    const seats = (await seatsOfTeachers(q, ground, teacherId)).get(teacherId) ?? []
-    const own = seats.flatMap(({ class_id }) => (class_id === null ? [] : [class_id]))
+    const own = await classesOf(q, ground, teacherId)
     if (roles.length > 0 && (classes.length === 0 || classes.some((id) => !own.includes(id)))) return false
-    if (people.length === 0) return true
-    if (own.length === 0) return false
-    const places = { school_id: audience.school_id, grades: [], classes: own, houses: [] }
-    const families = [...(await reachStudents(q, ground, places, null)), ...(await reachGuardians(q, ground, places, null))]
-    const known = new Set(families.flatMap(({ userId }) => userId ?? []))
+    const known = people.length === 0 ? new Set() : await familiesIn(q, ground, own)
     return people.every((id) => known.has(id))
   })
 }
+
+/** The accounts of the children of these classes and of their guardians. */
+async function familiesIn(q: Queries, ground: Ground, classes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (classes.length === 0) return new Set()
+  const places = { school_id: ground.schoolId, grades: [], classes, houses: [] }
+  const families = [...(await reachStudents(q, ground, places, null)), ...(await reachGuardians(q, ground, places, null))]
+  return new Set(families.flatMap(({ userId }) => userId ?? []))
+}
+
+/** Of accounts that are named one by one those to which this person may write: whom he sees, and the families of own classes. */
+export async function addressable(
+  { database, records }: AudienceDeps,
+  context: RequestContext,
+  { school_id, people }: Pick<Audience, 'school_id' | 'people'>,
+): Promise<string[]> {
+  if (people.length === 0) return []
+  const { tenantId, teacherId } = context.principal
+  const seen = await records.byIds({ ...context, schoolId: null }, users, people, [])
+  const known = new Set(seen.map(({ ldap_id }) => ldap_id))
+  if (teacherId === null || known.size === people.length) return people.filter((id) => known.has(id))
+  const families = await database.read(tenantId, async (q) => {
+    const ground = await groundOf(q, context, school_id)
+    return familiesIn(q, ground, await classesOf(q, ground, teacherId))
+  })
+  return people.filter((id) => known.has(id) || families.has(id))
+}
+
+/** The classes that a teacher teaches or is in charge of. */
+const classesOf = async (q: Queries, ground: Ground, teacherId: string): Promise<string[]> =>
+  ((await seatsOfTeachers(q, ground, teacherId)).get(teacherId) ?? []).flatMap(({ class_id }) => (class_id === null ? [] : [class_id]))

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenScope, invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { isWithinOwn, reach, type AudienceDeps } from './audience.ts'
+import { addressable, isWithinOwn, reach, type AudienceDeps } from './audience.ts'
 import { groupNamed, groupsFor } from './groups.ts'
 import { withTold } from './named.ts'
 import { unknownGroup } from './refusals.ts'
@@ -36,7 +36,8 @@ export async function count(
     people: asked.user_ids,
     live: asked.live || null,
   }
-  const all = await reach(deps, context, audience)
+  // of whom he may not write to, the number would tell that there is such an account, and the role of it
+  const all = await reach(deps, context, { ...audience, people: await addressable(deps, context, audience) })
   const isOwn = await isWithinOwn(deps, context, audience)
   const without = all.filter(({ userId }) => userId === null)
   // whose families they are a teacher knows of own classes

@@ -186,6 +186,25 @@ eachDatabase((open) => {
     expect(await count('Mariam', { roles: ['teacher'], class_ids: [school.world.classId] })).toMatchObject({ needs_approval: true })
   })
 
+  test('Of an account that somebody may not write to the count tells no more than of one that is not there', async () => {
+    const { world } = school
+    const elsewhere = await world.records.create(
+      world.as('school_admin', { schoolIds: [world.otherSchoolId], schoolId: world.otherSchoolId }),
+      world.registry.get('users'),
+      { school_id: world.otherSchoolId, username: 'hind', firstname: 'Hind', role: 'academic_admin' },
+    )
+    const hind = String(elsewhere['ldap_id'])
+    for (const who of ['Sara', 'Layla', 'Mariam'])
+      expect([who, await count(who, { user_ids: [hind] })]).toEqual([who, await count(who, { user_ids: [newId()] })])
+    expect(await count('Sara', { user_ids: [hind, accounts['Layla']] })).toMatchObject({ people: 1, by_role: [{ role: 'academic_admin' }] })
+    // a family that is not of own classes
+    expect(await count('Mariam', { user_ids: [accounts['Rania']] })).toEqual(await count('Mariam', { user_ids: [newId()] }))
+    expect(await count('Mariam', { user_ids: [accounts['Karim']] })).toMatchObject({ people: 1, by_role: [{ role: 'parent' }] })
+    // whoever works in both schools writes to both
+    tokens['both'] = door.enter(world.as('school_admin', { schoolIds: [world.schoolId, world.otherSchoolId] }).principal)
+    expect(await count('both', { user_ids: [hind] })).toMatchObject({ people: 1 })
+  })
+
   test('A notice to nobody is refused in words, with everything else that is wrong', async () => {
     const id = await draft('Sara', 'To nobody', { expire_at: '2026-11-01' })
     expect(await step('Sara', id, 'publish')).toMatchObject({
