@@ -13,8 +13,8 @@ const line = (event: LiveEvent, position: string, data: unknown): string =>
 export class Listener {
   readonly stream: Readable
   context: RequestContext
-  /** who it was when the stream began: with other rights another one begins */
-  readonly principal: SignedIn
+  /** who it is; with other rights than when the stream began another one begins */
+  principal: SignedIn
   /** what is committed while he is still told of what he missed */
   #held: (() => void)[] | null = []
   #isBehind = false

@@ -1,4 +1,4 @@
-import type { Auth } from '../auth/index.ts'
+import { isFactorDue, type Auth } from '../auth/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Principal } from '../request/context.ts'
 import { AppError } from '../request/errors.ts'
@@ -41,20 +41,27 @@ export class StillHere {
     const hasMoved = (which: Deciding): boolean => marked[which] === null || marked[which] !== this.#marked[which]
     const [people, places, families] = [hasMoved('people'), hasMoved('places'), hasMoved('families')]
     this.#marked = marked
-    if (!people && !places && !families) return
+    // a day that was said before comes without any change
+    const due = [...listeners].filter(({ principal }) => isFactorDue(principal))
+    if (!people && !places && !families) {
+      for (const listener of due) await this.#ask(listener)
+      return
+    }
     const ids = [...new Set([...listeners].map(({ principal }) => principal.sessionId))]
     const looks = await this.#auth.looksOf(this.#tenantId, ids)
     const asked = new Set(ids.filter((id) => places || looks.get(id) !== this.#looks.get(id)))
     for (const id of this.#looks.keys()) if (!looks.has(id)) this.#looks.delete(id)
     for (const [id, look] of looks) this.#looks.set(id, look)
     for (const listener of listeners)
-      if (asked.has(listener.principal.sessionId) || (families && listener.principal.role === 'parent')) await this.#ask(listener)
+      if (asked.has(listener.principal.sessionId) || due.includes(listener) || (families && listener.principal.role === 'parent'))
+        await this.#ask(listener)
   }
 
   async #ask(listener: Listener): Promise<void> {
     try {
       const now = await this.#auth.authenticateAgain(listener.principal)
       if (rightsOf(now) !== rightsOf(listener.principal)) listener.end('changed')
+      else listener.principal = now
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       listener.end('ended')

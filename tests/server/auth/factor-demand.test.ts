@@ -1,8 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword, productContext, wrapPassword } from '../../../server/auth/index.ts'
 import { saveCredentials } from '../../../server/auth/queries/credentials.ts'
 import { codeOf, stepAt } from '../../../server/auth/totp.ts'
 import { addDays } from '../../../resources/kit/index.ts'
+import { Listener } from '../../../server/news/listener.ts'
+import { StillHere } from '../../../server/news/still-here.ts'
+import { contextFor } from '../records/world.ts'
 import { product } from '../capabilities.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { makeAuthWorld, password, type AuthWorld } from './world.ts'
@@ -88,6 +91,51 @@ eachDatabase((open) => {
     expect(await students(await world.tokenOf('academic'))).toMatchObject(due)
     expect(await ask(null)).toMatchObject({ status: true })
     expect((await students(await world.tokenOf('academic'))).code).toBe(200)
+  })
+
+  test('A sign-in that runs while it is asked for is no way around it', async () => {
+    for (let round = 0; round < 3; round++) {
+      expect(await ask(null)).toMatchObject({ status: true })
+      const before = await world.tokenOf('academic')
+      expect((await students(before)).code).toBe(200)
+      const running = Array.from({ length: 4 }, () => world.tokenOf('academic'))
+      const [asked, ...tokens] = await Promise.all([
+        ask(today),
+        ...running,
+        ...Array.from({ length: 4 }, () => students(before).then(() => before)),
+      ])
+      expect(asked).toMatchObject({ status: true })
+      for (const token of tokens) expect(await students(token)).toMatchObject(due)
+    }
+    expect(await ask(null)).toMatchObject({ status: true })
+  })
+
+  test('Who listens when the day comes hears no more, and who has one goes on', async () => {
+    const ended = vi.spyOn(Listener.prototype, 'end')
+    const listen = async (token: string): Promise<Listener> => {
+      const principal = await world.auth.authenticate(token, null)
+      return new Listener(contextFor(principal.tenantId, principal.role, []), principal, () => undefined)
+    }
+    const has = await listen(head)
+    const token = await world.tokenOf('academic')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 })
+    const none = await listen(token)
+    const stillHere = new StillHere(world.tenantId, world)
+    const listeners = new Set([has, none])
+    await stillHere.look(listeners)
+    await world.database.write(world.tenantId, (q) =>
+      q.updateTable('schools').set({ second_factor_from: today }).where('school_id', '=', world.schoolId).execute(),
+    )
+    await stillHere.look(listeners)
+    expect(ended).not.toHaveBeenCalled()
+    vi.useRealTimers()
+    await stillHere.look(listeners)
+    expect(ended.mock.contexts).toEqual([none])
+    expect(await ask(null)).toMatchObject({ status: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
   })
 
   test('Another school asks nothing of its own people, but of whoever works here, too', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuth, type Auth } from '../../../server/auth/index.ts'
+import { createAuth, isFactorDue, productContext, type Auth } from '../../../server/auth/index.ts'
 import { createBrowserKeys } from '../../../server/auth/browser-key.ts'
 import { createDemoToken } from '../../../server/auth/demo-token.ts'
 import { loadSecret } from '../../../server/auth/secret.ts'
@@ -11,6 +11,7 @@ import { createTokens } from '../../../server/auth/tokens.ts'
 import { openDatabase, type Database } from '../../../server/database/index.ts'
 import { createMailer } from '../../../server/mail/index.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
+import { product } from '../capabilities.ts'
 import { makeAuthWorld, type AuthWorld } from './world.ts'
 
 eachDatabase((open) => {
@@ -32,6 +33,19 @@ eachDatabase((open) => {
     expect((await there.authenticate(token, null)).role).toBe('school_admin')
     await world.post('/auth/logout/', {}, token)
     await expect(there.authenticate(token, null)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+  test('a second factor that is asked for at the one is due at the other, which has seen the token before', async () => {
+    const token = await world.tokenOf('academic')
+    expect(isFactorDue(await there.authenticate(token, null))).toBe(false)
+    const { tenantId, schoolId, records, registry } = world
+    const demand = (second_factor_from: string | null) =>
+      records.update(productContext(tenantId, product), registry.get('schools'), schoolId, { second_factor_from })
+    await world.database.write(tenantId, (q) =>
+      q.updateTable('schools').set({ second_factor_from: '2026-01-01' }).where('school_id', '=', schoolId).execute(),
+    )
+    expect(isFactorDue(await there.authenticate(token, null))).toBe(true)
+    await demand(null)
+    expect(isFactorDue(await there.authenticate(token, null))).toBe(false)
   })
   test('failures at the one lock at the other', async () => {
     for (let tries = 0; tries < 5; tries++) await world.signIn('teacher', 'wrong-one-1')
