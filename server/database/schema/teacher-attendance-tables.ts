@@ -71,7 +71,12 @@ export const teacherAttendanceTables = [
         by_name: 'words',
         at: 'key*',
       },
-      [{ columns: ['tenant_id', 'teacher_id', 'date', 'period_id'], unique: true }, { columns: ['tenant_id', 'school_id', 'date'] }],
+      [
+        { columns: ['tenant_id', 'teacher_id', 'date', 'period_id'], unique: true },
+        { columns: ['tenant_id', 'school_id', 'date'] },
+        { columns: ['tenant_id', 'absent_id', 'date'] },
+        { columns: ['tenant_id', 'class_id', 'date'] },
+      ],
     ),
   ),
   /** who takes the register of a class whose teacher is away, where that was said */

@@ -2,6 +2,7 @@ export {
   coverAgain,
   coverLoads,
   coversHeldBy,
+  coversOf,
   coversOn,
   dropCovers,
   keepCovers,

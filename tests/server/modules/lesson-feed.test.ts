@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/database/index.ts'
-import { keepCovers, coverAgain } from '../../../server/modules/lesson-covers/service.ts'
+import { coverAgain, coversOf, keepCovers } from '../../../server/modules/lesson-covers/service.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { openSchool, year, type School } from './school.ts'
@@ -186,6 +186,17 @@ eachDatabase((open) => {
     )
     expect(await on('mariam')).toEqual([])
     expect(await on('omar')).toEqual(['08:00-08:45 Cover: Mathematics · 8-A', '09:00-09:45 Mathematics · 8-B'])
+    // of the covers of a school those of one calendar are read
+    const { world, secondTeacherId } = school
+    const own = async (whose: Parameters<typeof coversOf>[3]): Promise<string[]> => {
+      const days = { from: '2026-08-31', to: '2027-07-02' }
+      return (await database.read(world.tenantId, (q) => coversOf(q, place(), days, whose))).map((one) => one.lesson_id)
+    }
+    expect(await own({ teacherId: world.teacherId })).toEqual([lessons['mariam']])
+    expect(await own({ teacherId: secondTeacherId })).toEqual([lessons['mariam']])
+    expect(await own({ teacherId: 'another' })).toEqual([])
+    expect(await own({ classIds: [world.classId, world.otherClassId] })).toEqual([lessons['mariam']])
+    expect(await own({ classIds: [world.otherClassId] })).toEqual([])
     const exception = (await componentsOf('ali')).find((one) => String(one.getFirstPropertyValue('recurrence-id')).startsWith('2026-11-02'))
     expect(exception?.getFirstPropertyValue('description')).toBe('Class: 8-A\nTeacher: Omar Said')
     const uid = `${lessons['mariam']}-2026-11-02-cover@timetable`

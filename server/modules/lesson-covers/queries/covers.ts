@@ -88,6 +88,27 @@ export async function coversOn(
   return rows.map(coverOf)
 }
 
+/** Of these those of one teacher, who holds them or is away, or those of classes. */
+export async function coversOf(
+  q: Queries,
+  { tenantId, schoolId }: Place,
+  { from, to }: { readonly from: string; readonly to: string },
+  whose: { readonly teacherId: string } | { readonly classIds: readonly string[] },
+): Promise<Cover[]> {
+  const between = () => covers(q, tenantId).where('c.school_id', '=', schoolId).where('c.date', '>=', from).where('c.date', '<=', to)
+  const rows: CoverRow[] = []
+  if ('teacherId' in whose) {
+    const { teacherId } = whose
+    rows.push(
+      ...(await between()
+        .where((is) => is.or([is('c.teacher_id', '=', teacherId), is('c.absent_id', '=', teacherId)]))
+        .execute()),
+    )
+  } else
+    for (const some of chunksOf([...new Set(whose.classIds)])) rows.push(...(await between().where('c.class_id', 'in', some).execute()))
+  return rows.map(coverOf)
+}
+
 /** The lessons that these teachers hold for others from a day on. */
 export async function coversHeldBy(q: Queries, tenantId: string, teacherIds: readonly string[], from: string): Promise<Cover[]> {
   const held: Cover[] = []

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../request/context.ts'
 import { AppError } from '../../../request/errors.ts'
 import { withCapability } from '../../../request/granted.ts'
 import type { ModuleDeps } from '../../deps.ts'
-import { coversOn, type Cover } from '../../lesson-covers/service.ts'
+import { coversOf, type Cover } from '../../lesson-covers/service.ts'
 import { lessonsOnDates, periodsOf, type LessonOn } from '../../timetable/service.ts'
 import { readSubscribedLessons } from '../capabilities.ts'
 import type { Entry } from '../entries.ts'
@@ -195,11 +195,12 @@ export async function lessonsFor(
   if (!school || !year || (teacherId === null && classIds.length === 0) || !(await isTimetableOpen(deps, context))) return null
   const { tenantId } = context.principal
   const [from, to] = [year.from_date, year.to_date]
+  const whose = teacherId === null ? { classIds } : { teacherId }
   const reading = withCapability(context, readSubscribedLessons)
   const [byDate, periods, covers] = await Promise.all([
     lessonsOnDates(deps, reading, { dates: datesBetween(from, to), ...(teacherId === null ? { classIds } : { teacherIds: [teacherId] }) }),
     periodsOf(deps, reading),
-    deps.database.read(tenantId, (q) => coversOn(q, { tenantId, schoolId: school.school_id }, { from, to })),
+    deps.database.read(tenantId, (q) => coversOf(q, { tenantId, schoolId: school.school_id }, { from, to }, whose)),
   ])
   const rounds = roundsIn(byDate)
   const ownIds = new Set(rounds.map(({ lesson }) => lesson.timetable_lesson_id))
