@@ -14,21 +14,18 @@ const router = Object.entries({
   'react-router-dom': 'react-router-dom/dist/index.mjs',
 }).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: join(import.meta.dirname, 'node_modules', file) }))
 
-/** Tests that put something in the place of a module, or of what belongs to all: they have their modules for themselves. */
+/** Tests that put something in the place of a module, or of what belongs to all, or count what their process spends: they share none. */
+const isApart = /vi\.(mock|doMock|resetModules|stubGlobal)\(|process\.cpuUsage\(/
 const apartIn = (folders: readonly string[]): string[] =>
   folders.flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`)
-      .filter(
-        (file) =>
-          /\.test\.tsx?$/.test(file) &&
-          /vi\.(mock|doMock|resetModules|stubGlobal)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
-      ),
+      .filter((file) => /\.test\.tsx?$/.test(file) && isApart.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
   )
 const apartInConsole = apartIn(['tests/console'])
-/** And those that look at what a process, its memory or its connections do. */
+/** And what is about processes, threads and how code is loaded. */
 const apartInNode = [
-  'tests/server/{apart,database,http,packed}/**/*.test.ts',
+  'tests/server/{apart,packed}/**/*.test.ts',
   ...apartIn(['tests/server', 'tests/resources', 'tests/conformance', 'tests/architecture']),
 ]
 const node = { environment: 'node' as const, setupFiles: ['tests/unexpected-errors.ts'], globalSetup: cluster }
