@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { plainContract } from './scripts/plain-contract.ts'
+import { LongestFirst } from './tests/longest-first.ts'
 import { defineConfig } from 'vitest/config'
 
 // the throw-away PostgreSQL that several files share
@@ -41,6 +42,7 @@ const browser = { plugins: [react(), plainContract()], resolve: { alias: router 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // long enough for a loaded two-core machine; no test asserts how long something takes
     testTimeout: 30_000,
     hookTimeout: 120_000,
