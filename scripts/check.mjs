@@ -1,5 +1,6 @@
 // Types of all four projects, lint, format, declarations, imports and the kit's unit tests: two at a time, every failure told.
-// `--no-tests`: whoever runs all tests anyway runs these with them, once. Words name the steps to take, and no others: `declarations`, `types`.
+// `--no-tests`: whoever runs all tests anyway runs these with them, once. `--built`: who has built has judged the types of the server.
+// Words name the steps to take, and no others: `declarations`, `types`.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './build.mjs'
@@ -7,17 +8,19 @@ import { installPackages } from './packages.mjs'
 
 installPackages(root)
 const bin = (path) => join(root, 'node_modules', path)
+const isSaid = (flag) => process.argv.includes(flag)
 const steps = [
+  // it takes longest and uses one core only: begun last, it would leave the other one idle
+  ['format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.']],
   ['declarations', bin('tsx/dist/cli.mjs'), ['server/check-declarations.ts']],
-  ...['resources', 'server', 'src', 'tests'].map((project) => [
+  ...['resources', ...(isSaid('--built') ? [] : ['server']), 'src', 'tests'].map((project) => [
     `types of ${project}`,
     bin('typescript/bin/tsc'),
     ['-p', project, '--noEmit'],
   ]),
   ['lint', bin('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings', 'resources', 'server', 'src', 'tests', 'scripts', 'bench']],
-  ['format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.']],
   ['imports', join(root, 'scripts/check-imports.mjs'), []],
-  ...(process.argv.includes('--no-tests')
+  ...(isSaid('--no-tests')
     ? []
     : [['kit and architecture', bin('vitest/vitest.mjs'), ['run', '--project', 'node*', 'tests/resources', 'tests/architecture']]]),
 ]

@@ -43,7 +43,7 @@ installPackages(root)
 installSystemPackages()
 build()
 const outcomes = [
-  run('Checks', join(root, 'scripts/check.mjs'), ['--no-tests']),
+  run('Checks', join(root, 'scripts/check.mjs'), ['--no-tests', '--built']),
   run('Tests', join(root, 'node_modules/vitest/vitest.mjs'), ['run']),
 ]
 process.exitCode = outcomes.every(Boolean) ? 0 : 1
