@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wrapPassword } from '../../server/auth/passwords.ts'
-import { startProduct } from './product.ts'
+import { copyWorld, startProduct } from './product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'school-cold-start-'))
 const packed = join(inject('productTree'), 'dist/packed')
@@ -12,7 +12,7 @@ const packed = join(inject('productTree'), 'dist/packed')
 let loaded: string[]
 
 beforeAll(async () => {
-  cpSync(inject('worldFolder'), join(folder, 'data'), { recursive: true })
+  await copyWorld(inject('worldFolder'), join(folder, 'data'))
   const seen = join(folder, 'seen')
   const product = await startProduct({
     tree: inject('productTree'),

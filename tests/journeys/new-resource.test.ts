@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { choose, journey, signIn } from './browser.ts'
-import { copySources, startProduct, type Product } from './product.ts'
+import { copySources, copyWorld, startProduct, type Product } from './product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'school-clubs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ async function startWithMore(): Promise<Product> {
   cpSync(join(inject('productTree'), 'dist'), join(tree, 'dist'), { recursive: true, preserveTimestamps: true })
   writeFileSync(join(tree, 'resources/clubs.ts'), declaration)
   const dataDir = join(folder, 'data')
-  cpSync(inject('worldFolder'), dataDir, { recursive: true })
+  await copyWorld(inject('worldFolder'), dataDir)
   declareLockers(tree, dataDir)
   return startProduct({ tree, dataDir, entry: 'scripts/start.mjs' })
 }

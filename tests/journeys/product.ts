@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const { demoComplete } = (await import(new URL('../../scripts/demo-complete.mjs', import.meta.url).href)) as {
@@ -84,11 +85,23 @@ const { copySources: copyTree } = (await import(new URL('../../scripts/source-tr
 /** The tree as somebody who changes it has it. */
 export const copySources = (tree: string): void => copyTree(treeRoot, tree)
 
+/** Where it is written why there is no demo world. */
+export const failureOf = (worldFolder: string): string => `${worldFolder}.failure`
+
+/** A copy of the demo world, as soon as all of it is there. */
+export async function copyWorld(worldFolder: string, dataDir: string): Promise<void> {
+  while (!existsSync(worldFolder)) {
+    if (existsSync(failureOf(worldFolder))) throw new Error(readFileSync(failureOf(worldFolder), 'utf8'))
+    await wait(100)
+  }
+  cpSync(worldFolder, dataDir, { recursive: true })
+}
+
 /** A product on its own copy of the demo world; `prepare` may change the copy before. */
 export async function startOnCopy(tree: string, worldFolder: string, prepare?: (dataDir: string) => void): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'school-journey-'))
   const dataDir = join(folder, 'data')
-  cpSync(worldFolder, dataDir, { recursive: true })
+  await copyWorld(worldFolder, dataDir)
   prepare?.(dataDir)
   const product = await startProduct({ tree, dataDir })
   return {
