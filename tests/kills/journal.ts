@@ -41,11 +41,21 @@ export interface Export {
   state: string | null
 }
 
+/** A register that is handed in again and again; `takings`: how often it was, by the last answer that came. */
+export interface Register {
+  readonly classId: string
+  readonly date: string
+  takings: number
+  /** by child */
+  readonly marks: Map<string, Told<string | null>>
+}
+
 /** Everything that people have asked for, and what they were told of it. */
 export interface Journal {
   readonly children: Child[]
   readonly files: File[]
   readonly exports: Export[]
+  readonly registers: Register[]
   readonly unheard: Unheard[]
   /** of those that were sent again: how many, and how many of them had been done already */
   readonly sentAgain: { all: number; done: number }
@@ -58,6 +68,7 @@ export const emptyJournal = (): Journal => ({
   children: [],
   files: [],
   exports: [],
+  registers: [],
   unheard: [],
   sentAgain: { all: 0, done: 0 },
   sections: [],

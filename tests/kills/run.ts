@@ -9,7 +9,9 @@ import {
   commit,
   fileOf,
   importFile,
+  keepRegistering,
   keepWriting,
+  lookAtRegister,
   makeClasses,
   sendAgain,
   stateOf,
@@ -43,6 +45,8 @@ export interface Killed {
   readonly exports: { readonly all: number; readonly done: number }
   /** writes whose answer never came, sent once more, and those of them that had been done */
   readonly sentAgain: { readonly all: number; readonly done: number }
+  /** registers that were handed in at least once, and how often all of them were */
+  readonly registers: { readonly all: number; readonly takings: number }
 }
 
 const writers = 5
@@ -55,8 +59,8 @@ const chance = (round: number, salt: number): number => {
 }
 
 /**
- * The server is killed in the middle of what people do, over and over again on one database: while they create and change records, while
- * a file is checked, while it is written, while a list is exported. What nobody was told of is sent again under its key. Whatever was acknowledged has to be there afterwards, and nothing half.
+ * The server is killed in the middle of what people do, over and over again on one database: while they create and change records and take
+ * registers, while a file is checked, while it is written, while a list is exported. What nobody was told of is sent again under its key. Whatever was acknowledged has to be there afterwards, and nothing half.
  */
 export async function kills(options: KillsOptions): Promise<Killed> {
   const { tree, token, grade, times, lookBackEvery = 100, tell = () => undefined } = options
@@ -95,6 +99,7 @@ export async function kills(options: KillsOptions): Promise<Killed> {
     if (!classes) throw new Error(`Nothing can be written: ${journal.wrong.join('\n')}`)
     if (round % 3 === 1) await askForExport(ask, journal)
     const work = Array.from({ length: writers }, (_, writer) => keepWriting(ask, journal, ground, classes, writer))
+    work.push(keepRegistering(ask, journal, ground, classes[2]!))
     if (round % 3 === 0) work.push((await untilKillIsDue(ask, ground, `${grade.code}-K${round}A`)).importing)
     else await wait(30 + chance(round, 2) * 350)
     await served.kill(round % 2 === 0)
@@ -144,6 +149,7 @@ export async function kills(options: KillsOptions): Promise<Killed> {
     try {
       await hear(served, 0)
       await sendAgain(asking(served, journal), journal)
+      for (const one of journal.registers.slice(-1)) await lookAtRegister(served, journal, one)
       lastFile = journal.files.findLast(({ state }) => state === 'committed') ?? lastFile
       await killDuring(served)
     } finally {
@@ -158,6 +164,7 @@ export async function kills(options: KillsOptions): Promise<Killed> {
     await sendAgain(asking(served, journal), journal)
     await hear(served, leaseMs)
     await beginAnew(asking(served, journal), journal)
+    for (const one of journal.registers) await lookAtRegister(served, journal, one)
     await served.kill(true)
     const database = await openDatabase(options.database)
     round = times - 1
@@ -175,7 +182,7 @@ async function beginAnew(ask: ReturnType<typeof asking>, journal: Journal): Prom
   file.state = 'committed'
 }
 
-function summary({ children, files, exports, sentAgain, wrong }: Journal, kills: number): Killed {
+function summary({ children, files, exports, registers, sentAgain, wrong }: Journal, kills: number): Killed {
   const created = children.filter(({ id }) => id !== null)
   return {
     kills,
@@ -184,6 +191,10 @@ function summary({ children, files, exports, sentAgain, wrong }: Journal, kills:
     changed: created.filter(({ notes }) => notes.kept !== null).length,
     files: files.length,
     sentAgain,
+    registers: {
+      all: registers.filter(({ takings }) => takings > 0).length,
+      takings: registers.reduce((sum, { takings }) => sum + takings, 0),
+    },
     cutOff: files.filter(({ isCommitSent, batchId }) => isCommitSent && batchId === null).length,
     keptUnheard: files.filter(({ batchId, state }) => batchId === null && state === 'committed').length,
     imported: files.filter(({ state }) => state === 'committed').length,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addDays } from '../../resources/kit/index.ts'
-import type { Child, Export, File, Journal } from './journal.ts'
+import type { Child, Export, File, Journal, Register } from './journal.ts'
 import type { Served } from './served.ts'
 
 type Data = Record<string, unknown>
@@ -27,9 +27,9 @@ export const asking =
     return null
   }
 
-/** Two classes with room, in one request. */
+/** Three classes with room, in one request: the last is that of the register. */
 export async function makeClasses(ask: Ask, journal: Journal, { round, gradeId }: Ground): Promise<readonly string[] | null> {
-  const sent: Journal['sections'][number] = { names: [`K${round}A`, `K${round}B`], ids: null }
+  const sent: Journal['sections'][number] = { names: [`K${round}A`, `K${round}B`, `K${round}C`], ids: null }
   journal.sections.push(sent)
   const made = await ask('POST', '/api/classes/', { grade_id: gradeId, sections: sent.names, capacity: 200 })
   if (!Array.isArray(made)) return null
@@ -80,6 +80,51 @@ export async function keepWriting(ask: Ask, journal: Journal, ground: Ground, cl
     child.classId.kept = child.classId.sent
     child.notes.kept = child.notes.sent
   }
+}
+
+const childrenOfRegister = 2
+const schoolDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' })
+/** Children of its own, whose register is handed in again and again with other marks. */
+export async function keepRegistering(ask: Ask, journal: Journal, { round }: Ground, classId: string): Promise<void> {
+  const register: Register = { classId, date: schoolDay.format(Date.now()), takings: 0, marks: new Map() }
+  for (let place = 0; place < childrenOfRegister; place++) {
+    const names = { admission_no: `R-${round}-${place}`, firstname: `Sitting ${place}`, lastname: `Of ${round}` }
+    const made = await ask('POST', '/api/students/', { ...names, gender: 'female', dob: '2014-01-01', class_id: classId, force: true })
+    if (!made) return
+    register.marks.set(textOf(made['student_id']), { sent: null, kept: null })
+  }
+  journal.registers.push(register)
+  for (let turn = 0; ; turn++) {
+    for (const [place, mark] of [...register.marks.values()].entries()) mark.sent = (turn + place) % 3 === 0 ? 'A' : 'P'
+    const records = [...register.marks].map(([student_id, { sent }]) => ({ student_id, code: sent }))
+    const done = await ask('POST', '/api/attendance/', { class_id: classId, date: register.date, records })
+    if (!done) return
+    for (const mark of register.marks.values()) mark.kept = mark.sent
+    register.takings = Number(done['takings'])
+  }
+}
+
+/** What the server says of registers whose process was killed: as they were acknowledged, or as they were sent last, and whole. */
+export async function lookAtRegister(served: Served, journal: Journal, { classId, date, takings, marks }: Register): Promise<void> {
+  const ask = asking(served, journal)
+  const [read, chain] = [
+    await ask('GET', `/api/attendance/register/?class_id=${classId}&date=${date}&session=DAY`),
+    await ask('GET', `/api/attendance/verify/?class_id=${classId}&from_date=${date}&to_date=${date}&checksum=222222222222`),
+  ]
+  if (!read || !chain) return
+  const wrong: string[] = []
+  const isKept = takings > 0
+  if (isKept && read['status'] !== 'submitted') wrong.push(`was acknowledged and is ${textOf(read['status'])}`)
+  const standing = Number(read['takings'])
+  if (standing !== takings && standing !== takings + 1) wrong.push(`was taken ${standing} times, and ${takings} were acknowledged`)
+  const isLast = standing === takings + 1
+  for (const child of read['children'] as { student_id: string; own: { code: string } | null; office: { code: string } | null }[]) {
+    const [told, code] = [marks.get(child.student_id), (child.office ?? child.own)?.code ?? null]
+    if (told && code !== (isLast ? told.sent : told.kept))
+      wrong.push(`says ${code} of a child, ${told.kept} was acknowledged and ${told.sent} sent`)
+  }
+  if (textOf(chain['verdict']) === 'broken') wrong.push('does not follow from its log')
+  journal.wrong.push(...wrong.map((what) => `the register of ${classId} ${what}`))
 }
 
 /** Whoever got no answer sends the same under the same key: it is there once, and answered as if nothing had happened. */
