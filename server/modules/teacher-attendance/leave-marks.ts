@@ -1,5 +1,4 @@
 import schools from '../../../resources/schools.ts'
-import teacherLeaves from '../../../resources/teacher-leaves.ts'
 import { printDate, type Locale } from '../../../resources/kit/index.ts'
 import { dropCovers } from '../lesson-covers/service.ts'
 import { takeBack, tell } from '../messages/service.ts'
@@ -11,6 +10,7 @@ import { keepDays, writerOf, type DayChange } from './keep.ts'
 import { codeOf, type Asked } from './leave-days.ts'
 import { askedAfter, askedBefore, type LeaveInput } from './leave-rules.ts'
 import { daysBetween } from './queries/days.ts'
+import { leavesOver } from './queries/leaves.ts'
 import { accountsOf } from './queries/people.ts'
 
 const approved = (asked: Asked | null): Asked | null => (asked?.status === 'approved' ? asked : null)
@@ -35,20 +35,8 @@ export async function markDays(input: Pick<LeaveInput, 'context' | 'within'>, tu
     await within.alone(`teacher days ${schoolId}`)
     const school = await own.find(schools, { school_id: schoolId })
     const states = await dayStatesWithin(own, { schoolId, weekend: school?.weekend_days ?? [] }, { from, to })
-    const { records: standing } = await own.list(teacherLeaves, {
-      page_no: 1,
-      per_page: 1000,
-      columns: ['leave_type', 'from_date', 'to_date', 'duration'],
-      condition: {
-        and: [
-          { field: 'teacher_id', op: 'eq', value: teacherId },
-          { field: 'status', op: 'eq', value: 'approved' },
-          { field: 'from_date', op: 'lte', value: to },
-          { field: 'to_date', op: 'gte', value: from },
-        ],
-      },
-    })
     const place = { tenantId, schoolId }
+    const standing = await leavesOver(within.q, place, { from, to, statuses: ['approved'], teacherId })
     const before = new Map((await daysBetween(within.q, place, { from, to, teacherId })).map((row) => [row.date, row]))
     const [changes, free]: [DayChange[], string[]] = [[], []]
     for (const { date, state } of states) {

@@ -1,6 +1,6 @@
 import calendarDays from '../../../resources/calendar-days.ts'
 import { lastDayOf } from '../../../resources/domain/calendar/recurrence.ts'
-import { printNumber, type ListRow } from '../../../resources/kit/index.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
 import schools from '../../../resources/schools.ts'
 import teacherLeaves from '../../../resources/teacher-leaves.ts'
 import type { ReactionInput } from '../../records/reaction.ts'
@@ -9,25 +9,11 @@ import { dayStatesWithin } from '../school-calendar/service.ts'
 import { keepTeacherLeave } from './capabilities.ts'
 import { shareOfDay } from './leave-days.ts'
 import { markDays, spanOf } from './leave-marks.ts'
+import { leavesOver, type StandingLeave } from './queries/leaves.ts'
 import { accountsOf } from './queries/people.ts'
 
 type Input = ReactionInput<typeof calendarDays>
 type Case = Input['cases'][number]
-
-const columns = [
-  'teacher_id',
-  'leave_type',
-  'from_date',
-  'to_date',
-  'duration',
-  'starts_at',
-  'ends_at',
-  'status',
-  'school_id',
-  'academic_year',
-  'days',
-] as const
-type Leave = ListRow<typeof teacherLeaves, (typeof columns)[number]>
 
 interface Stretch {
   readonly from: string
@@ -67,7 +53,7 @@ function stretchesIn({ context, cases }: Input): ReadonlyMap<string, Stretch> {
   return found
 }
 
-const said = (leave: Leave, days: number): Telling['text'] => [
+const said = (leave: StandingLeave, days: number): Telling['text'] => [
   `The calendar has changed: your leave ${spanOf(leave, 'en')} takes ${printNumber(days, 'en')} working days, not ${printNumber(Number(leave.days), 'en')}`,
   `تغيّر التقويم: تُحتسب إجازتك ${spanOf(leave, 'ar')} بعدد ${printNumber(days, 'ar')} من أيام العمل بدلاً من ${printNumber(Number(leave.days), 'ar')}`,
 ]
@@ -82,19 +68,8 @@ export async function recountLeaves(input: Input): Promise<void> {
   for (const [schoolId, { from, to }] of stretchesIn(input)) {
     // what is approved at the same moment is read when it stands
     await within.alone(`teacher days ${schoolId}`)
-    const { records: leaves } = await own.list(teacherLeaves, {
-      page_no: 1,
-      per_page: 20_000,
-      columns,
-      condition: {
-        and: [
-          { field: 'school_id', op: 'eq', value: schoolId },
-          { field: 'status', op: 'in', value: ['pending', 'approved'] },
-          { field: 'from_date', op: 'lte', value: to },
-          { field: 'to_date', op: 'gte', value: from },
-        ],
-      },
-    })
+    const place = { tenantId: context.principal.tenantId, schoolId }
+    const leaves = await leavesOver(within.q, place, { from, to, statuses: ['pending', 'approved'] })
     const whole = union(leaves.map(({ from_date, to_date }) => ({ from: from_date, to: to_date })))
     if (!whole) continue
     const school = await own.find(schools, { school_id: schoolId })
@@ -120,7 +95,7 @@ export async function recountLeaves(input: Input): Promise<void> {
     )
     const accounts = await accountsOf(
       within.q,
-      context.principal.tenantId,
+      place.tenantId,
       changed.map(({ leave }) => leave.teacher_id),
     )
     await tell(

@@ -84,6 +84,21 @@ eachDatabase((open) => {
     expect(await marked()).toEqual(week)
   })
 
+  test('A day is one of all years: whichever the office looks at, the leave that reaches over it is counted anew', async () => {
+    const { world, door } = school
+    const place = { school_id: world.schoolId, academic_year: '2027-2028' }
+    await school.create('academic-years', { ...place, from_date: '2027-08-30', to_date: '2028-07-02', state: 'upcoming' })
+    const next = door.enter(world.as('school_admin', { academicYear: '2027-2028' }).principal)
+    const added = await school.send(next, 'POST', '/api/school-calendar/', { kind: 'holiday', name_en: 'Late snow', date: '2027-04-06' })
+    expect(added).toMatchObject({ status: true })
+    expect(await balance(mariam)).toMatchObject({ taken: 4, days: 4 })
+    expect(await marked()).toEqual(week.filter((day) => day !== '2027-04-06'))
+    const { calendar_day_id } = added.data as { calendar_day_id: string }
+    expect(await school.send(next, 'DELETE', `/api/school-calendar/${calendar_day_id}/`)).toMatchObject({ status: true })
+    expect(await balance(mariam)).toMatchObject({ taken: 5, days: 5 })
+    expect(await marked()).toEqual(week)
+  })
+
   test('One that is moved, of some grades only, of another school, or of no weight changes what it has to and nothing else', async () => {
     const { data } = (await add({ date: '2027-04-06' })) as { data: { calendar_day_id: string } }
     expect(await balance(mariam)).toMatchObject({ days: 4 })
