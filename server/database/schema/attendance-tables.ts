@@ -133,7 +133,15 @@ export const attendanceTables = [
       streak_unexplained: 'flag*',
       last_date: 'key',
     },
-    [{ columns: ['tenant_id', 'student_id'] }, { columns: ['tenant_id', 'school_id', 'academic_year', 'streak'] }],
+    [
+      { columns: ['tenant_id', 'student_id'] }, // the years of a school are added up child by child without opening the rows
+      {
+        columns: [
+          ...['tenant_id', 'school_id', 'academic_year', 'student_id', 'class_id'],
+          ...['possible', 'attended', 'unexplained', 'streak', 'streak_from'],
+        ],
+      },
+    ],
   ),
   /** of what somebody was told, once: a child's absence of a day, several days in a row since one, a year below a limit */
   table(

@@ -3,7 +3,7 @@ import type { DataOf } from '../../../resources/contract/call.ts'
 import type { getConcerns } from '../../../resources/contract/attendance-reports.ts'
 import { attendancePercent } from '../../../resources/domain/attendance/day.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { concernsOf, countConcerns } from './queries/concerns.ts'
+import { concernsCounted } from './queries/concerns.ts'
 import { schoolSeen, seesSome } from './seen.ts'
 import { classOf, type Deps } from './take.ts'
 
@@ -23,10 +23,8 @@ export async function readConcerns(deps: Deps, context: RequestContext, asked: A
     academicYear: there.academicYear ?? '',
     classIds: of ? [of.row.class_id] : seesSome(context) ? [...names.keys()] : null,
   }
-  const { counts, found } = await deps.database.read(tenantId, async (q) => ({
-    counts: await countConcerns(q, question),
-    found: await concernsOf(q, question, asked.kind, { limit: perPage, offset: (asked.page_no - 1) * perPage }),
-  }))
+  const page = { limit: perPage, offset: (asked.page_no - 1) * perPage }
+  const { counts, found } = await deps.database.read(tenantId, (q) => concernsCounted(q, question, asked.kind, page))
   return {
     counts,
     total: counts[asked.kind],

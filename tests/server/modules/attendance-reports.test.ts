@@ -1,3 +1,4 @@
+import { CompiledQuery, type QueryExecutor } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type {
@@ -10,7 +11,8 @@ import type {
   getPatterns,
   verifyRegister,
 } from '../../../resources/contract/attendance-reports.ts'
-import { knowing, type Database } from '../../../server/database/index.ts'
+import { knowing, type Database, type Queries } from '../../../server/database/index.ts'
+import { concernsCounted } from '../../../server/modules/student-attendance/queries/concerns.ts'
 import { byRules } from '../capabilities.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { openSchool, type School } from './school.ts'
@@ -21,6 +23,19 @@ type Verdict = DataOf<typeof verifyRegister>
 // a week of October: Wednesday is a holiday, Thursday half a day of school, and nobody took the register of Friday
 const [monday, tuesday, wednesday, thursday, friday] = ['2026-10-05', '2026-10-06', '2026-10-07', '2026-10-08', '2026-10-09'] as const
 const week = `from_date=${monday}&to_date=${friday}`
+
+/** The same, which tells of every question. */
+const heardBy = (executor: QueryExecutor, asked: CompiledQuery[]): QueryExecutor =>
+  new Proxy(executor, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...said: unknown[]): unknown => {
+        if (name === 'executeQuery') asked.push(said[0] as CompiledQuery)
+        return (value as (...given: unknown[]) => unknown).apply(target, said)
+      }
+    },
+  })
 
 eachDatabase((open) => {
   let database: Database
@@ -161,6 +176,52 @@ eachDatabase((open) => {
       total: 1,
       records: [{ name: 'Ali Haddad', class_id: classId, streak: 3, streak_from: monday, attendance_pct: 0, unexplained: 3 }],
     })
+  })
+
+  test('The years of a school are added up once, of children who changed the class, and of none who has left', async () => {
+    const { tenantId, schoolId, classId: here, otherClassId } = school.world
+    const moved = await school.newStudent({ firstname: 'Moved', class_id: here })
+    const left = await school.newStudent({ firstname: 'Left', class_id: here })
+    const none = { late: 0, late_minutes: 0, left_early: 0, left_minutes: 0, marked: 10 }
+    const year = (student_id: string, class_id: string, attended: number, streak: number) => ({
+      ...{ tenant_id: tenantId, academic_year: '2026-2027', school_id: schoolId, student_id, class_id, ...none },
+      ...{ possible: 10, attended, unexplained: 0, streak, streak_from: monday, streak_unexplained: isFalse },
+    })
+    const isFalse = database.dialect === 'sqlite' ? 0 : false
+    await database.write(tenantId, async (q) => {
+      const rows = [year(moved, here, 9, 0), year(moved, otherClassId, 5, 5), year(left, here, 0, 9)]
+      await q.insertInto('attendance_years').values(rows).execute()
+      await q.updateTable('students').set({ is_active: isFalse }).where('student_id', '=', left).execute()
+    })
+    const asked: CompiledQuery[] = []
+    const question = { tenantId, schoolId, academicYear: '2026-2027', classIds: null }
+    const hearing = (q: Queries) => ({ getExecutor: () => heardBy(q.getExecutor(), asked) }) as unknown as Queries
+    const page = { limit: 50, offset: 0 }
+    const { counts, found } = await database.read(tenantId, (q) => concernsCounted(hearing(q), question, 'below_75', page))
+    expect(found.map(({ name, attended, streak }) => [name, attended, streak])).toEqual([
+      ['Ali Haddad', 0, 3],
+      [expect.stringMatching(/^Moved/), 14, 0],
+    ])
+    expect(counts).toEqual({ streak: 1, below_90: 2, below_75: 2, unexplained: 1 })
+    // of some classes it is the same
+    const some = await database.read(tenantId, (q) => concernsCounted(q, { ...question, classIds: [here, otherClassId] }, 'below_75', page))
+    expect(some).toEqual({ counts, found })
+    expect(await database.read(tenantId, (q) => concernsCounted(hearing(q), question, 'below_75', { limit: 50, offset: 50 }))).toEqual({
+      counts,
+      found: [],
+    })
+    const [{ sql, parameters }] = asked as [CompiledQuery]
+    const explain = database.dialect === 'sqlite' ? 'explain query plan' : 'explain'
+    const { rows } = await database.read(tenantId, (q) =>
+      q.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters])),
+    )
+    const steps = rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']))
+    const reading = database.dialect === 'sqlite' ? /^SEARCH y USING COVERING INDEX/ : /on attendance_years y/
+    expect(
+      steps.filter((step) => reading.test(step.trim())),
+      steps.join('\n'),
+    ).toHaveLength(1)
+    await database.write(tenantId, (q) => q.deleteFrom('attendance_years').where('student_id', 'in', [moved, left]).execute())
   })
 
   test('Who handed in no register is named by day and class', async () => {
