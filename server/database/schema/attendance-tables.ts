@@ -134,11 +134,20 @@ export const attendanceTables = [
       last_date: 'key',
     },
     [
-      { columns: ['tenant_id', 'student_id'] }, // the years of a school are added up child by child without opening the rows
+      { columns: ['tenant_id', 'student_id'] },
+      // the years of a school are added up child by child without opening the rows
       {
         columns: [
-          ...['tenant_id', 'school_id', 'academic_year', 'student_id', 'class_id'],
-          ...['possible', 'attended', 'unexplained', 'streak', 'streak_from'],
+          'tenant_id',
+          'school_id',
+          'academic_year',
+          'student_id',
+          'class_id',
+          'possible',
+          'attended',
+          'unexplained',
+          'streak',
+          'streak_from',
         ],
       },
     ],

@@ -184,8 +184,18 @@ eachDatabase((open) => {
     const left = await school.newStudent({ firstname: 'Left', class_id: here })
     const none = { late: 0, late_minutes: 0, left_early: 0, left_minutes: 0, marked: 10 }
     const year = (student_id: string, class_id: string, attended: number, streak: number) => ({
-      ...{ tenant_id: tenantId, academic_year: '2026-2027', school_id: schoolId, student_id, class_id, ...none },
-      ...{ possible: 10, attended, unexplained: 0, streak, streak_from: monday, streak_unexplained: isFalse },
+      tenant_id: tenantId,
+      academic_year: '2026-2027',
+      school_id: schoolId,
+      student_id,
+      class_id,
+      ...none,
+      possible: 10,
+      attended,
+      unexplained: 0,
+      streak,
+      streak_from: monday,
+      streak_unexplained: isFalse,
     })
     const isFalse = database.dialect === 'sqlite' ? 0 : false
     await database.write(tenantId, async (q) => {
