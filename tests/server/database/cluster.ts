@@ -57,6 +57,8 @@ export async function startCluster(bin: string): Promise<Cluster> {
     'shared_buffers=128MB',
     'wal_level=minimal',
     'max_wal_senders=0',
+    // by chance it came in the middle of a file that takes longer than a minute, and other plans with it
+    'autovacuum=off',
   ]
   const server: ChildProcess = spawn(
     join(bin, 'postgres'),
