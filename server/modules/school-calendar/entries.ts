@@ -41,8 +41,10 @@ type Row = ListRow<typeof calendarDays, (typeof columns)[number]>
 /** The same verbs outside of a transaction and in one. */
 type Reader = Pick<RecordsWithin, 'list' | 'parts'>
 
-async function entriesOf(reader: Reader, condition: Condition): Promise<Entry[]> {
-  const { records: rows } = await reader.list(calendarDays, { page_no: 1, per_page: mostEntries, columns, condition })
+const entriesOf = async (reader: Reader, condition: Condition): Promise<Entry[]> =>
+  entriesIn(reader, (await reader.list(calendarDays, { page_no: 1, per_page: mostEntries, columns, condition })).records)
+
+async function entriesIn(reader: Reader, rows: readonly Row[]): Promise<Entry[]> {
   const idsOf = (some: readonly Row[]): string[] => some.map(({ calendar_day_id: id }) => id)
   const [grades, skips] = await Promise.all([
     reader.parts(calendarDays, 'grades', idsOf(rows)),
@@ -66,13 +68,37 @@ export async function readEntries(
   schoolId: string,
   condition: Condition,
 ): Promise<Entry[]> {
-  const context = withCapability({ ...asked, schoolId }, readOwnSchool)
-  return entriesOf(
-    {
-      list: (resource, params) => records.list(context, resource, params),
-      parts: (resource, part, ids, more) => records.parts(context, resource, part, ids, more),
-    },
-    condition,
+  return entriesOf(readerFor(records, { ...asked, schoolId }), condition)
+}
+
+function readerFor(records: Records, asked: RequestContext): Reader {
+  const context = withCapability(asked, readOwnSchool)
+  return {
+    list: (resource, params) => records.list(context, resource, params),
+    parts: (resource, part, ids, more) => records.parts(context, resource, part, ids, more),
+  }
+}
+
+/** The same of several schools, in as many questions as of one. */
+export async function readEntriesOf(
+  { records }: { readonly records: Records },
+  asked: RequestContext,
+  schoolIds: readonly string[],
+  condition: Condition,
+): Promise<ReadonlyMap<string, readonly Entry[]>> {
+  const reader = readerFor(records, { ...asked, schoolId: null })
+  const { records: rows } = await reader.list(calendarDays, {
+    page_no: 1,
+    per_page: mostEntries,
+    columns: [...columns, 'school_id'],
+    condition: { and: [{ field: 'school_id', op: 'in', value: schoolIds }, condition] },
+  })
+  const entries = new Map((await entriesIn(reader, rows)).map((entry) => [entry.calendar_day_id, entry]))
+  return new Map(
+    schoolIds.map((id) => [
+      id,
+      rows.flatMap(({ school_id, calendar_day_id }) => (school_id === id ? [entries.get(calendar_day_id)!] : [])),
+    ]),
   )
 }
 

@@ -9,7 +9,7 @@ import type { Records, RecordsWithin } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { readOwnSchool } from './capabilities.ts'
-import { readEntries, readEntriesWithin } from './entries.ts'
+import { readEntries, readEntriesOf, readEntriesWithin } from './entries.ts'
 import { invalidField } from '../../request/errors.ts'
 
 export { readEntriesWithin }
@@ -54,6 +54,26 @@ export async function dayStates(deps: CalendarDeps, context: RequestContext, { f
   const entries = await readEntries(deps, context, school.school_id, touching(from, to))
   const weekend = school.weekend_days ?? []
   return datesBetween(from, to).map((date) => tellDay(date, weekend, entries, gradeId))
+}
+
+/** What a day is in each of these schools, in as many questions as in one of them. */
+export async function dayStateIn(
+  { records }: CalendarDeps,
+  context: RequestContext,
+  schoolIds: readonly string[],
+  date: string,
+): Promise<ReadonlyMap<string, ToldDay>> {
+  if (schoolIds.length === 0) return new Map()
+  const [{ records: found }, entries] = await Promise.all([
+    records.list(withCapability({ ...context, schoolId: null }, readOwnSchool), schools, {
+      page_no: 1,
+      per_page: schoolIds.length,
+      columns: ['weekend_days'],
+      condition: { field: 'school_id', op: 'in', value: schoolIds },
+    }),
+    readEntriesOf({ records }, context, schoolIds, touching(date, date)),
+  ])
+  return new Map(found.map(({ school_id: id, weekend_days: weekend }) => [id, tellDay(date, weekend ?? [], entries.get(id) ?? [])]))
 }
 
 /** The same inside a transaction, of a school that is named. */

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { dayStates } from '../school-calendar/service.ts'
+import { dayStateIn, dayStates } from '../school-calendar/service.ts'
 import { periodsOf } from '../timetable/service.ts'
 import { readStaffRules } from './capabilities.ts'
 
@@ -78,6 +78,35 @@ export async function staffDays(
     if (state === 'weekend' || state === 'holiday') return { ...named, kind: state }
     return { ...named, kind: date > context.today ? 'future' : state }
   })
+}
+/** Those of these schools in which teachers work on a day, in as many questions as of one of them. */
+export async function workedOn(
+  { records }: Pick<Deps, 'records'>,
+  context: RequestContext,
+  schoolIds: readonly string[],
+  date: string,
+): Promise<ReadonlySet<string>> {
+  const { academicYear } = context
+  const [states, years] = await Promise.all([
+    dayStateIn({ records }, context, schoolIds, date),
+    academicYear === null || schoolIds.length === 0
+      ? { records: [] }
+      : records.list(withCapability({ ...context, schoolId: null }, readStaffRules), academicYears, {
+          page_no: 1,
+          per_page: schoolIds.length,
+          columns: ['school_id', 'from_date', 'to_date'],
+          condition: {
+            and: [
+              { field: 'school_id', op: 'in', value: schoolIds },
+              { field: 'academic_year', op: 'eq', value: academicYear },
+            ],
+          },
+        }),
+  ])
+  const outside = new Set(
+    years.records.flatMap(({ school_id, from_date, to_date }) => (date < from_date || date > to_date ? [school_id] : [])),
+  )
+  return new Set([...states].flatMap(([id, { state }]) => (outside.has(id) || (state !== 'working' && state !== 'half_day') ? [] : [id])))
 }
 export const isWorked = ({ kind }: StaffDay): boolean => kind === 'working' || kind === 'half_day' || kind === 'future'
 

@@ -9,6 +9,7 @@ import type { getLeaveBalance, getLeaveInbox } from '../../../resources/contract
 import { weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import { addDays } from '../../../resources/kit/index.ts'
 import type { Database } from '../../../server/database/index.ts'
+import { countUncovered } from '../../../server/modules/teacher-attendance/uncovered.ts'
 import { byRules } from '../capabilities.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { openSchool, year, type School } from './school.ts'
@@ -357,6 +358,28 @@ eachDatabase((open) => {
     await mark('Mariam', 'A')
     expect(await rowOf('Mariam', today)).toMatchObject({ status: 'A', lessons: 2, uncovered: 2 })
     expect(await uncovered()).toEqual([2, 2])
+    // schools in which nobody is away are asked about together
+    const { world } = school
+    const asked = async (schools: readonly string[]) => {
+      let questions = 0
+      const counting = <T extends object>(target: T): T =>
+        new Proxy(target, {
+          get(of, name) {
+            const value: unknown = Reflect.get(of, name)
+            if (typeof value !== 'function') return value
+            return (...said: unknown[]): unknown => (questions++, (value as (...given: unknown[]) => unknown).apply(of, said))
+          },
+        })
+      const context = { ...world.as('platform_admin', { schoolIds: 'all' }), schoolId: null, academicYear: year, today }
+      const [records, read] = [counting(world.records), counting(world.database)]
+      const told = await countUncovered({ context, by: ['schools'], where: { schools }, records, database: read })
+      return { told, questions }
+    }
+    const one = await asked([world.schoolId])
+    const two = await asked([world.otherSchoolId, world.schoolId])
+    expect(two.told).toEqual([{ at: [world.otherSchoolId], value: 0, n: 0 }, ...one.told])
+    expect(one.told).toEqual([{ at: [world.schoolId], value: 2, n: 2 }])
+    expect(two.questions).toBe(one.questions)
     await cover(today, 'A1', 'Zaid')
     expect((await rowOf('Mariam', today))?.uncovered).toBe(1)
     expect(await uncovered()).toEqual([1, 2])

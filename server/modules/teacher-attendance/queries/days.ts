@@ -1,4 +1,6 @@
-import { knowing, type Queries, type SystemTables } from '../../../database/index.ts'
+import { isAway, teacherCodes } from '../../../../resources/domain/teacher-attendance/codes.ts'
+import type teacherLeaves from '../../../../resources/teacher-leaves.ts'
+import { knowing, type Queries, type StoredRow, type SystemTables } from '../../../database/index.ts'
 import { chunksOf } from '../../../records/chunks.ts'
 
 export type DayRow = Omit<SystemTables['teacher_days'], 'tenant_id' | 'school_id'>
@@ -43,6 +45,39 @@ export async function daysBetween(
     .where('date', '<=', to)
   if (teacherId !== undefined) query = query.where('teacher_id', '=', teacherId)
   return query.orderBy('date').orderBy('teacher_id').execute()
+}
+
+/** Those of these schools of which a teacher may be away on a day: by a word of the office or the clock, or by leave that is approved. */
+export async function schoolsWithAway(
+  q: Queries,
+  tenantId: string,
+  { schoolIds, day }: { readonly schoolIds: readonly string[]; readonly day: string },
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  const away = teacherCodes.filter((code) => isAway(code))
+  for (const some of chunksOf(schoolIds)) {
+    const said = await knowing(q)
+      .selectFrom('teacher_days')
+      .select('school_id')
+      .distinct()
+      .where('tenant_id', '=', tenantId)
+      .where('school_id', 'in', some)
+      .where('date', '=', day)
+      .where((is) => is.or([is('status', 'in', away), is('office_status', 'in', away)]))
+      .execute()
+    const onLeave = await knowing<{ teacher_leaves: StoredRow<typeof teacherLeaves> }>(q)
+      .selectFrom('teacher_leaves')
+      .select('school_id')
+      .distinct()
+      .where('tenant_id', '=', tenantId)
+      .where('school_id', 'in', some)
+      .where('from_date', '<=', day)
+      .where('to_date', '>=', day)
+      .where('status', '=', 'approved')
+      .execute()
+    for (const { school_id } of [...said, ...onLeave]) found.add(school_id)
+  }
+  return found
 }
 
 export async function saveDays(q: Queries, { tenantId, schoolId }: Place, rows: readonly DayRow[]): Promise<void> {
