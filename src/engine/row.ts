@@ -41,11 +41,15 @@ export function titleOf(resource: Pick<Resource, 'title' | 'id' | 'fields'>, row
     const names = placesOf(template)
     // alone a name stands in its own direction; beside others `8-B` would read `B-8` in Arabic
     const beside = (value: unknown): unknown =>
-      locale === 'ar' && names.length > 1 && typeof value === 'string' && startsOtherwise.test(value) ? isolated(value) : value
+      locale === 'ar' && template !== `{${names[0]}}` && typeof value === 'string' && startsOtherwise.test(value) ? isolated(value) : value
     return Object.fromEntries(names.map((name) => [name, beside(called(name))]))
   }
-  const [template, english] = [say(resource.title, locale), resource.title[0]]
-  return fill(template, named(template)) || fill(english, named(english)) || idOf(resource, row)
+  // what is written in the other language alone is called so
+  for (const template of [say(resource.title, locale), ...resource.title]) {
+    const title = fill(template, named(template))
+    if (title) return title
+  }
+  return idOf(resource, row)
 }
 
 const spoken = (row: Row, key: string, locale: Locale): string => {

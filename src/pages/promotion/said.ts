@@ -1,5 +1,5 @@
 import { decisions, promotionStatuses, type Decision, type PromotionStatus } from '../../../resources/domain/promotion/words.ts'
-import { sayEither, type Locale } from '../../../resources/kit/index.ts'
+import { isolated, sayEither, type Locale } from '../../../resources/kit/index.ts'
 import type { Tone } from '../../ui/index.ts'
 
 interface Named {
@@ -32,4 +32,4 @@ export const statusTones: Readonly<Record<PromotionStatus, Tone>> = {
 export const pagePath = (id: string): string => `/masters/students_promotion/year/${encodeURIComponent(id)}`
 /** Arabic writes years the other way round only where letters stand between them. */
 export const yearsIn = ({ from_year, to_year }: { readonly from_year: string; readonly to_year: string }, locale: Locale): string =>
-  locale === 'ar' ? `${from_year} ← ${to_year}` : `${from_year} → ${to_year}`
+  locale === 'ar' ? `${isolated(from_year)} ← ${isolated(to_year)}` : `${from_year} → ${to_year}`

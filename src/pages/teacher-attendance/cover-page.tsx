@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getCoverPlan } from '../../../resources/contract/lesson-covers.ts'
-import { printLongDate, printNumber, sayEither, sayTime } from '../../../resources/kit/index.ts'
+import { isolatedIn, printLongDate, printNumber, sayEither, sayTime } from '../../../resources/kit/index.ts'
 import { Answered, ButtonLink, useLiveAnswer, useLocale, usePageWords, useToday } from '../../engine/index.ts'
 import { Page, PrintSheet } from '../../ui/index.ts'
 import { CoverPlan } from './cover-plan.tsx'
@@ -104,7 +104,7 @@ function CoverPaper({ plan }: { readonly plan: Plan }) {
         <p>
           {words('registers')}:{' '}
           {plan.registers
-            .map((one) => `${one.class_name}: ${one.taker ? nameIn(one.taker, locale) : '–'}`)
+            .map((one) => `${isolatedIn(locale, one.class_name)}: ${one.taker ? nameIn(one.taker, locale) : '–'}`)
             .join(locale === 'ar' ? '، ' : ', ')}
         </p>
       )}

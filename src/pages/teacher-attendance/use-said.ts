@@ -11,9 +11,11 @@ export function useLeaveSaid(): { whenOf(leave: When): string; daysOf(days: numb
   return {
     whenOf({ from_date, to_date, duration, starts_at, ends_at }) {
       const dates = between(printDate(from_date, locale), printDate(to_date, locale))
-      if (duration === 'hourly' && starts_at && ends_at) return `${dates}, ${between(sayTime(starts_at, locale), sayTime(ends_at, locale))}`
-      return duration === 'full_day' ? dates : `${dates}, ${words(`duration_${duration}`)}`
+      const comma = locale === 'ar' ? '،' : ','
+      if (duration === 'hourly' && starts_at && ends_at)
+        return `${dates}${comma} ${between(sayTime(starts_at, locale), sayTime(ends_at, locale))}`
+      return duration === 'full_day' ? dates : `${dates}${comma} ${words(`duration_${duration}`)}`
     },
-    daysOf: (days) => words('days', { count: Math.ceil(days), number: printNumber(days, locale) }),
+    daysOf: (days) => (days === 0.5 ? words('half_a_day') : words('days', { count: Math.ceil(days), number: printNumber(days, locale) })),
   }
 }

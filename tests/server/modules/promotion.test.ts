@@ -349,7 +349,7 @@ eachDatabase((open) => {
     const answer = await ground.school.send(ground.head, 'GET', `/api/promotions/${id}/letters/?class_id=${ground.classes.a}`)
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf' })
     expect(answer.text).toMatch(/^%PDF-/)
-    const dana = letterOf(await ground.row(id, 'Dana'), {
+    const about = {
       school: { en: 'School', ar: 'مدرسة' },
       name: { en: 'Dana Haddad', ar: 'دانة حداد' },
       admission: 'A-4',
@@ -360,11 +360,17 @@ eachDatabase((open) => {
       toYear: nextYear,
       firstDay: { en: '30 August 2027', ar: '30 أغسطس 2027' },
       day: { en: '21 November 2026', ar: '21 نوفمبر 2026' },
-    })
+    }
+    const row = await ground.row(id, 'Dana')
+    const dana = letterOf({ ...row, gender: 'male' }, about)
     expect(dana.decision).toEqual({
       en: 'Dana Haddad repeats Grade 8 in 2027-2028.',
       ar: 'يعيد دانة حداد الصف الثامن في العام 2027-2028.',
     })
+    const girl = letterOf({ ...row, gender: 'female', suggested: 'promote', override_reason: 'Parents asked' }, about)
+    expect([girl.facts[0]!.label.ar, girl.decision.ar]).toEqual(['الطالبة', 'تعيد دانة حداد الصف الثامن في العام 2027-2028.'])
+    // why somebody decided otherwise is not written for the family
+    expect(JSON.stringify(girl)).not.toContain('Parents asked')
     expect(dana.lines.map(({ what, reached, asked, isFailed }) => [what.ar, reached.en, asked.en, isFailed])).toEqual([
       ['المعدل العام', '10 %', '33 %', true],
       ['الرياضيات', '10 %', '33 %', true],

@@ -95,6 +95,7 @@ export function letterOf(row: PromotionRow, about: About): Letter {
   const attendance = row.reasons.find(({ rule }) => rule === 'attendance')
   const told = {
     ...about,
+    isGirl: row.gender === 'female',
     from: row.class_name,
     year: about.toYear,
     subjects: {
@@ -108,7 +109,7 @@ export function letterOf(row: PromotionRow, about: About): Letter {
     school: about.school,
     title: said.title(about.fromYear),
     facts: [
-      { label: said.child, value: about.name },
+      { label: said.child(told.isGirl), value: about.name },
       { label: said.className, value: alike(row.class_name) },
       { label: said.admission, value: alike(about.admission) },
     ],
@@ -128,7 +129,7 @@ function sentencesOf(row: PromotionRow, told: Parameters<(typeof moreSaid)['plac
   if (decision === 'conditional' && row.reasons.some(({ rule, result }) => rule === 'attendance' && result === 'fail'))
     sentences.push(moreSaid.attendance(told))
   if (row.reasons.some(({ rule }) => rule === 'no_detention') && decision === row.suggested) sentences.push(moreSaid.no_detention())
-  if (decision !== row.suggested && row.override_reason) sentences.push(moreSaid.override(row.override_reason))
+  if (decision !== row.suggested && row.override_reason) sentences.push(moreSaid.override())
   if (isEnrolled(decision) && told.toClass !== null) sentences.push(moreSaid.place(told))
   return sentences
 }

@@ -5,7 +5,7 @@ const both = (en: string, ar: string): Both => ({ en, ar })
 
 export const said = {
   title: (year: string) => both(`Result of the academic year ${year}`, `نتيجة العام الدراسي ${year}`),
-  child: both('Student', 'الطالب'),
+  child: (isGirl: boolean) => both('Student', isGirl ? 'الطالبة' : 'الطالب'),
   className: both('Class', 'الشعبة'),
   admission: both('Admission number', 'رقم القيد'),
   heads: {
@@ -35,6 +35,8 @@ export const results: Readonly<Record<RuleResult, Both>> = {
 
 interface Told {
   readonly name: Both
+  /** Arabic says what she does otherwise than what he does */
+  readonly isGirl: boolean
   readonly from: string
   readonly grade: Both
   readonly toGrade: Both
@@ -51,12 +53,21 @@ export const decisionSaid: Readonly<Record<Decision, (told: Told) => Both>> = {
     both(`${name.en} is promoted to ${toGrade.en} in ${year}.`, `تقرر ترفيع ${name.ar} إلى ${toGrade.ar} للعام ${year}.`),
   conditional: ({ name, toGrade, year }) =>
     both(`${name.en} is promoted to ${toGrade.en} in ${year} on condition.`, `تقرر ترفيع ${name.ar} إلى ${toGrade.ar} للعام ${year} بشرط.`),
-  compartment: ({ name }) => both(`${name.en} is examined again before it is decided.`, `يعيد ${name.ar} الاختبار قبل اتخاذ القرار.`),
-  detain: ({ name, grade, year }) => both(`${name.en} repeats ${grade.en} in ${year}.`, `يعيد ${name.ar} ${grade.ar} في العام ${year}.`),
+  compartment: ({ name, isGirl }) =>
+    both(`${name.en} is examined again before it is decided.`, `${isGirl ? 'تعيد' : 'يعيد'} ${name.ar} الاختبار قبل اتخاذ القرار.`),
+  detain: ({ name, isGirl, grade, year }) =>
+    both(`${name.en} repeats ${grade.en} in ${year}.`, `${isGirl ? 'تعيد' : 'يعيد'} ${name.ar} ${grade.ar} في العام ${year}.`),
   hold: ({ name }) => both(`It is not decided yet how ${name.en} goes on.`, `لم يُتخذ بعد قرار بشأن ${name.ar}.`),
-  graduate: ({ name, grade }) => both(`${name.en} has completed ${grade.en} and graduates.`, `أتمّ ${name.ar} ${grade.ar} وتخرّج.`),
-  transfer_out: ({ name, year }) =>
-    both(`${name.en} leaves the school and is not enrolled for ${year}.`, `يغادر ${name.ar} المدرسة ولن يُقيَّد للعام ${year}.`),
+  graduate: ({ name, isGirl, grade }) =>
+    both(
+      `${name.en} has completed ${grade.en} and graduates.`,
+      isGirl ? `أتمّت ${name.ar} ${grade.ar} وتخرّجت.` : `أتمّ ${name.ar} ${grade.ar} وتخرّج.`,
+    ),
+  transfer_out: ({ name, isGirl, year }) =>
+    both(
+      `${name.en} leaves the school and is not enrolled for ${year}.`,
+      isGirl ? `تغادر ${name.ar} المدرسة ولن تُقيَّد للعام ${year}.` : `يغادر ${name.ar} المدرسة ولن يُقيَّد للعام ${year}.`,
+    ),
 }
 export const moreSaid = {
   place: ({ toClass, firstDay }: Told): Both =>
@@ -69,6 +80,7 @@ export const moreSaid = {
   attendance: ({ minAttendance }: Told): Both =>
     both(`The condition: attendance of at least ${minAttendance.en}.`, `الشرط: ألا يقل الحضور عن ${minAttendance.ar}.`),
   no_detention: (): Both => both('Nobody repeats this grade, whatever the results.', 'لا إعادة في هذا الصف مهما كانت النتائج.'),
-  override: (reason: string): Both => both(`Decided by the school: ${reason}`, `قرار المدرسة: ${reason}`),
+  /** the reason is written for whoever decides, and stays there */
+  override: (): Both => both('The school has decided so.', 'هكذا قررت المدرسة.'),
 } as const
 export const toldRules: ReadonlySet<RuleName> = new Set(['overall', 'subject', 'failed_subjects', 'attendance'])

@@ -41,7 +41,7 @@ export function MissingTab() {
                       title: words('month_class'),
                       cell: (one) => (
                         <Link to={`/attendance/students/register?class=${encodeURIComponent(one.class_id)}&month=${one.date.slice(0, 7)}`}>
-                          {one.class_name}
+                          <bdi>{one.class_name}</bdi>
                         </Link>
                       ),
                     },
