@@ -47,9 +47,11 @@ export async function settingsIn(reader: RulesReader, id: string): Promise<Setti
   if (!school) throw notFound()
   const own = await codesOf(reader, id)
   const inUse = own.flatMap(({ id: _id, isOn, ...code }) => (isOn ? [code] : []))
-  // codes that cannot tell who is there and who is not take no register
+  // codes that cannot tell who is there and who is not take no register by themselves: they stand beside the usual ones
   const meanings = meaningsOf(inUse)
-  const offered = meanings ? inUse : usualCodes
+  const letters = new Set(own.map(({ code }) => code))
+  const beside = [...usualCodes.filter(({ code }) => !letters.has(code)), ...inUse]
+  const offered = meanings ? inUse : meaningsOf(beside) ? beside : usualCodes
   return {
     schoolId: school.school_id,
     name: [school.name_en, school.name_ar],

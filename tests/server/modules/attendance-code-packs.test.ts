@@ -72,6 +72,17 @@ eachDatabase((open) => {
     expect((await school.send(school.teacher, 'GET', places)).error_code).toBe('FORBIDDEN_ROLE')
   })
 
+  test('A code of its own stands beside the usual ones, until the school has enough of them to take a register', async () => {
+    const museum = { code: 'MV', name_en: 'Museum visit', presence: 'present', scope: 'offsite', day_value: 1, teacher_may_use: true }
+    const made = await school.send(school.admin, 'POST', '/api/attendance/codes/', museum)
+    expect(made, made.message).toMatchObject({ status: true })
+    const offered = (await read('AM')).codes.map(({ code }) => code)
+    expect(offered).toEqual(expect.arrayContaining(['P', 'A', 'L', 'MV']))
+    const id = (made.data as Row)['attendance_code_id'] as string
+    expect(await school.send(school.admin, 'DELETE', `/api/attendance/codes/${id}/`)).toMatchObject({ status: true })
+    expect((await read('AM')).codes.map(({ code }) => code)).not.toContain('MV')
+  })
+
   test('Registers of a school that has taken it are written with its codes, a stroke for each half of the day', async () => {
     const taken = await school.send(office, 'POST', places, { pack: 'english' })
     expect(taken).toMatchObject({ status: true, data: { made: 34, changed: 0, switched_off: 0 } })
