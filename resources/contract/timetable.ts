@@ -64,9 +64,15 @@ export const getTimetableWeek = defineCall({
   ...of,
   method: 'GET',
   path: '/api/timetable/week/',
-  summary: 'The week of a class, a teacher or a room, as it is on a day',
+  summary: 'The week of a class, of the class of a child, of a teacher or a room, as it is on a day',
   roles,
-  query: z.object({ class_id: id.optional(), teacher_id: id.optional(), room: z.string().max(30).optional(), on: dateText.optional() }),
+  query: z.object({
+    class_id: id.optional(),
+    student_id: id.optional(),
+    teacher_id: id.optional(),
+    room: z.string().max(30).optional(),
+    on: dateText.optional(),
+  }),
   data: z.object({
     /** whose week it is */
     name: z.string(),

@@ -12,6 +12,7 @@ import { periodsOf, type Period } from './service.ts'
 
 interface Asked {
   readonly class_id?: string | undefined
+  readonly student_id?: string | undefined
   readonly teacher_id?: string | undefined
   readonly room?: string | undefined
   readonly on?: string | undefined
@@ -25,7 +26,7 @@ export async function ownClassOf({ records }: TimetableDeps, context: RequestCon
 }
 
 /** Whose week it is. Staff find every class, teacher and room of the school; a child the own class. */
-async function whose(deps: TimetableDeps, context: RequestContext, { teacher_id, room, ...asked }: Asked) {
+async function whose(deps: TimetableDeps, context: RequestContext, { teacher_id, room, ...asked }: Omit<Asked, 'student_id'>) {
   const { records } = deps
   const isOwn = context.principal.role === 'student' && asked.class_id === undefined && teacher_id === undefined && room === undefined
   const class_id = isOwn ? ((await ownClassOf(deps, context)) ?? '') : asked.class_id
@@ -59,7 +60,20 @@ export const shownPeriods = (periods: readonly Period[], days: readonly string[]
     return { period_id, code, name, name_ar, kind, number, times: days.map((day) => timesOn(period, day)) }
   })
 
-export async function readWeek(deps: TimetableDeps, context: RequestContext, asked: Asked) {
+/** Of a child its class, where that is: brothers and sisters go to different schools. A child of others answers as if there were none. */
+async function ofChild({ records }: TimetableDeps, context: RequestContext, student_id: string) {
+  const child = await records.find(context, students, { student_id })
+  if (!child?.class_id) throw notFound()
+  return { class_id: child.class_id, here: { ...context, schoolId: child.school_id } }
+}
+
+export async function readWeek(deps: TimetableDeps, context: RequestContext, { student_id, ...asked }: Asked) {
+  if (student_id === undefined) return weekOf(deps, context, asked)
+  const { class_id, here } = await ofChild(deps, context, student_id)
+  return weekOf(deps, here, { class_id, on: asked.on })
+}
+
+async function weekOf(deps: TimetableDeps, context: RequestContext, asked: Omit<Asked, 'student_id'>) {
   const of = await whose(deps, context, asked)
   const on = await dayInYear(deps, context, asked.on ?? context.today)
   const [periods, weekend, rows] = await Promise.all([

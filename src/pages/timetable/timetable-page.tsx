@@ -11,9 +11,11 @@ import {
   ButtonLink,
   hrefs,
   lazyDialog,
+  useChildInView,
   useLiveAnswer,
   useLocale,
   useMay,
+  useOwnStudentId,
   usePageWords,
   usePerson,
   useResource,
@@ -44,17 +46,28 @@ const chosenIn = (address: URLSearchParams): { readonly side: Side; readonly id:
 }
 
 export function TimetablePage() {
-  const { role } = usePerson()
+  const { role, isKnown } = usePerson()
+  if (!isKnown) return null
   return staff.some((one) => one === role) ? <SchoolWeeks /> : <OwnWeek />
 }
 
-/** A child's own class, whichever that is. */
+/** The class of the child: of a parent that of the child in view, and with it the week changes. */
 function OwnWeek() {
-  const words = usePageWords('timetable')
+  const [words, locale, { role }] = [usePageWords('timetable'), useLocale(), usePerson()]
+  const [id, { child, children }] = [useOwnStudentId(), useChildInView()]
   const classId = useSearchParams()[0].get('class')
-  const answer = useLiveAnswer(getTimetableWeek, follows, classId === null ? {} : { class_id: classId })
+  const isParent = role === 'parent'
+  const hasClass = !isParent || (child !== null && child.class !== null)
+  const answer = useLiveAnswer(
+    getTimetableWeek,
+    follows,
+    classId !== null ? { class_id: classId } : !isParent ? {} : id !== null && hasClass ? { student_id: id } : null,
+  )
+  const title = child ? words('week_of', { name: sayEither(child.name, child.name_ar, locale) }) : words('title')
+  if (classId === null && !hasClass)
+    return <Page title={title}>{children === null ? null : <Notice title={words(child ? 'no_class' : 'no_child')} />}</Page>
   return (
-    <Page title={words('title')}>
+    <Page title={title}>
       <Answered answer={answer} rows={8}>
         {(week) => (week.lessons.length === 0 ? <Notice title={words('no_lessons')} /> : <ShownWeek week={week} side="class" />)}
       </Answered>

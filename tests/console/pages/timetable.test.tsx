@@ -1,10 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import classes from '../../../resources/classes.ts'
 import periods from '../../../resources/periods.ts'
 import subjects from '../../../resources/subjects.ts'
 import teachers from '../../../resources/teachers.ts'
 import timetableLessons from '../../../resources/timetable-lessons.ts'
+import { chooseChild } from '../../../src/engine/index.ts'
 import { TimetablePage } from '../../../src/pages/timetable/timetable-page.tsx'
 import { TodayCard } from '../../../src/pages/timetable/today-card.tsx'
 import { consoleOf } from '../engine/console-of.tsx'
@@ -78,7 +79,7 @@ const places = {
     })),
   ),
 }
-type Asked = { readonly url: string; readonly method?: string; readonly payload?: object }
+type Asked = { readonly url: string; readonly method?: string; readonly query?: object; readonly payload?: object }
 const server = (answers: Readonly<Record<string, unknown>> = {}) =>
   vi.fn(({ url }: Asked) => {
     const known: Readonly<Record<string, unknown>> = {
@@ -173,4 +174,28 @@ test.each([
       .getAllByRole('listitem')
       .map(({ textContent }) => /Now|Next/.exec(textContent ?? '')?.[0] ?? ''),
   ).toEqual(marks)
+})
+
+test('A parent reads the week of the child in view, and another child brings another week', async () => {
+  const child = (student_id: string, name: string, label: string) => ({
+    student_id,
+    name,
+    name_ar: null,
+    firstname: name,
+    image: null,
+    school: { id: 'noor', label: 'Noor', label_ar: null },
+    academic_year: '2026-2027',
+    class: { id: label, label, label_ar: null },
+    is_active: true,
+  })
+  const children = [child('s1', 'Ali Haddad', '8-A'), child('s2', 'Mona Haddad', '3-A')]
+  const custom = vi.fn(({ url }: Asked) => Promise.resolve({ data: url.includes('/children/') ? { records: children } : week }))
+  consoleOf({ '/timetable': <TimetablePage /> }, { at: '/timetable', data: { custom }, more, person: { role: 'parent' } })
+  await screen.findByText('Mathematics')
+  expect(screen.getByRole('heading', { name: /Ali Haddad/ })).toBeTruthy()
+  const asked = () => custom.mock.calls.flatMap(([{ url, query }]) => (url.includes('/week/') ? [query] : []))
+  expect(new Set(asked().map((query) => JSON.stringify(query)))).toEqual(new Set(['{"student_id":"s1"}']))
+  act(() => chooseChild('s2'))
+  await screen.findByRole('heading', { name: /Mona Haddad/ })
+  await vi.waitFor(() => expect(asked().at(-1)).toEqual({ student_id: 's2' }))
 })

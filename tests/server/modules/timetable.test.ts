@@ -262,6 +262,32 @@ eachDatabase((open) => {
       expect(await change({ add: [wanted(at('fri', 2))] }, token)).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
   })
 
+  test('A parent reads the week of each own child by the child, and of no other child or class', async () => {
+    const { world, door } = school
+    const user = await school.create('users', {
+      username: 'mother',
+      firstname: 'Huda',
+      lastname: 'Haddad',
+      role: 'parent',
+      school_id: world.schoolId,
+    })
+    const userId = String(user['ldap_id'])
+    const guardian = await school.create('guardians', { name: 'Huda Haddad', phone: '+971501112209', ldap_id: userId })
+    const guardians = [{ guardian_id: guardian['guardian_id'], relation: 'mother' }]
+    const own = await school.newStudent({ guardians })
+    const second = await school.newStudent({ guardians, class_id: world.otherClassId })
+    const strange = await school.newStudent({ class_id: world.otherClassId })
+    const mother = door.enter(world.as('parent', { userId }).principal)
+    expect(await weekOf(`student_id=${own}`, mother)).toMatchObject({ name: '8-A', planned: [] })
+    expect(await weekOf(`student_id=${second}`, mother)).toMatchObject({ name: '8-B', lessons: [{}, {}, {}] })
+    expect(await send('GET', `/api/timetable/week/?student_id=${strange}`, undefined, mother)).toMatchObject({ error_code: 'NOT_FOUND' })
+    await world.records.update(world.as('school_admin'), world.registry.get('students'), second, { guardians: [] })
+    expect(await send('GET', `/api/timetable/week/?student_id=${second}`, undefined, mother)).toMatchObject({ error_code: 'NOT_FOUND' })
+    expect(await send('GET', `/api/timetable/week/?class_id=${world.otherClassId}`, undefined, mother)).toMatchObject({
+      error_code: 'NOT_FOUND',
+    })
+  })
+
   test('Other modules ask for the lessons of a date, of a school day only where that is meant, and for who is free', async () => {
     const { world } = school
     const deps = { records: world.records }
