@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd'
+import { Button, Flex, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { askForLeave, type ToldLeave } from '../../../resources/contract/teacher-leave.ts'
 import { decideLeave, getLeaveBalance } from '../../../resources/contract/teacher-leave.ts'
@@ -105,9 +105,16 @@ function Deeds({ leave, mayAsk, onEdit }: { readonly leave: ToldLeave; readonly 
           {words('go_on')}
         </Button>
       )}
-      <Button size="small" loading={busy !== null} onClick={() => void run({ params: { id: leave_id }, body: { to: 'cancelled' } })}>
-        {words('take_back')}
-      </Button>
+      <Popconfirm
+        title={words('take_back_ask')}
+        okText={words('cancel_leave')}
+        cancelText={words('keep_leave')}
+        onConfirm={() => void run({ params: { id: leave_id }, body: { to: 'cancelled' } })}
+      >
+        <Button size="small" loading={busy !== null}>
+          {words('take_back')}
+        </Button>
+      </Popconfirm>
       {problem && (
         <span role="alert" className={text.problem}>
           {problem}
