@@ -1,6 +1,6 @@
 import { Button, Descriptions, Flex } from 'antd'
 import { useId, useState } from 'react'
-import { canField, isShown, printInstant, say, type FieldKind, type Resource } from '../../../resources/kit/index.ts'
+import { canField, isAtHome, isShown, printInstant, say, type FieldKind, type Resource } from '../../../resources/kit/index.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
@@ -108,11 +108,12 @@ export function RecordDetails({ resource, row }: { readonly resource: Resource; 
   const [locale, words] = [useLocale(), useWords()]
   const { role } = usePerson()
   const isReadable = useIsReadable()
+  // who works at the school is told that something is hidden; a family reads what it may
   const names = Object.entries(resource.fields)
     .filter(
       ([name, field]) =>
         isShown(field, row) &&
-        (canField(role, 'read', field) || field.restricted === true) &&
+        (canField(role, 'read', field) || (field.restricted === true && !isAtHome(role))) &&
         name !== 'is_active' &&
         name !== pictureOf(resource),
     )

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { ShowPage } from '../../../src/engine/show/show-page.tsx'
 import { yearsBetween } from '../../../resources/kit/index.ts'
+import students from '../../../resources/students.ts'
+import { RecordDetails } from '../../../src/engine/show/record-details.tsx'
 import { alertsOf } from '../../../src/engine/show/head-facts.ts'
 import { useLocation } from '../../../src/engine/refine/navigation.ts'
 import { consoleOf, players } from './console-of.tsx'
@@ -118,4 +120,14 @@ test('An alert is for those who may read what it looks at', () => {
   const row = { secret: 'x', allergy: '••••' }
   expect(alertsOf(players, row, 'platform_admin').map(({ label }) => label[0])).toEqual(['Allergy', 'A secret'])
   expect(alertsOf(players, row, 'school_admin').map(({ label }) => label[0])).toEqual(['Allergy'])
+})
+
+test.each([
+  ['parent', false],
+  ['teacher', true],
+] as const)('What is hidden of a child is told to those who work at the school, and left out for a family: %s', async (role, isTold) => {
+  const row = { student_id: 's1', firstname: 'Ali', lastname: 'Haddad', national_id: '••••', religion: '••••' }
+  consoleOf({ '/': <RecordDetails resource={students} row={row} /> }, { at: '/', more: [students], person: { role } })
+  await screen.findByText('Haddad')
+  await waitFor(() => expect(screen.queryAllByText('Hidden from your role').length > 0).toBe(isTold))
 })
