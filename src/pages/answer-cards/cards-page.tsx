@@ -2,7 +2,8 @@ import { Flex } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { getClassCards } from '../../../resources/contract/answer-cards.ts'
 import type classKind from '../../../resources/classes.ts'
-import { Answered, ReferencePicker, useLiveAnswer, usePageWords, useResource, useRows } from '../../engine/index.ts'
+import { standingClass } from '../../../resources/domain/classes/own-class.ts'
+import { Answered, ReferencePicker, useLiveAnswer, usePageWords, usePerson, useResource, useRows } from '../../engine/index.ts'
 import { Page } from '../../ui/index.ts'
 import styles from './answer-cards.module.css'
 import { ClassCards } from './class-cards.tsx'
@@ -11,17 +12,17 @@ import { TryCamera } from './try-camera.tsx'
 
 /** Whose card is whose in a class, the cards to print, and a camera that reads them. */
 export function CardsPage() {
-  const words = usePageWords('answer-cards')
+  const [words, { person }] = [usePageWords('answer-cards'), usePerson()]
   const [address, setAddress] = useSearchParams()
-  // whoever comes from the menu stands in a class at once: the first of those that are there to see
+  // whoever comes from the menu stands in a class at once: the own one, or the first of those that are there to see
   const first = useRows(useResource<typeof classKind>('classes'), {
-    columns: ['name'],
+    columns: ['name', 'incharge_id', 'co_incharge_id'],
     where: { field: 'is_active', op: 'eq', value: true },
     sort: 'grade_id',
-    size: 1,
+    size: 200,
   })
   const chosen = address.get('class_id')
-  const usual = first.is === 'ready' ? (first.data.rows[0] ?? null) : null
+  const usual = first.is === 'ready' ? (standingClass(first.data.rows, person['teacher_id']) ?? null) : null
   return (
     <Page
       title={words('title')}
@@ -41,8 +42,8 @@ export function CardsPage() {
       }
     >
       <Answered answer={first} rows={8}>
-        {({ rows }) => {
-          const classId = chosen ?? rows[0]?.class_id
+        {() => {
+          const classId = chosen ?? usual?.class_id
           // a school without classes still prints a deck
           return classId ? <OfClass key={classId} classId={classId} /> : <PrintPanel of={null} />
         }}

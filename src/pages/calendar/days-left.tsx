@@ -2,9 +2,10 @@ import { Flex, Select } from 'antd'
 import type classes from '../../../resources/classes.ts'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import { getDaysLeft } from '../../../resources/contract/days-left.ts'
+import { standingClass } from '../../../resources/domain/classes/own-class.ts'
 import { printDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
-import { Answered, Link, useAnswer, useLocale, usePageWords, useResource, useRows } from '../../engine/index.ts'
-import { DataTable, Mark, Notice, Panel, Segments, StatTiles, type Tone } from '../../ui/index.ts'
+import { Answered, Link, useAnswer, useLocale, usePageWords, usePerson, useResource, useRows } from '../../engine/index.ts'
+import { DataTable, isolatedLabels, Mark, Notice, Panel, Segments, StatTiles, type Tone } from '../../ui/index.ts'
 import styles from './calendar.module.css'
 import text from '../../ui/text.module.css'
 
@@ -23,12 +24,16 @@ interface DaysLeftProps {
 
 /** Whether what a class has to be taught fits into the days of school that are left once the holidays are taken off. */
 export default function DaysLeft({ classId, until, onClass, onUntil }: DaysLeftProps) {
-  const words = usePageWords('calendar')
-  const answer = useRows(useResource<typeof classes>('classes'), { columns: ['name'], sort: 'grade_id', size: 200 })
+  const [words, { person }] = [usePageWords('calendar'), usePerson()]
+  const answer = useRows(useResource<typeof classes>('classes'), {
+    columns: ['name', 'incharge_id', 'co_incharge_id'],
+    sort: 'grade_id',
+    size: 200,
+  })
   return (
     <Answered answer={answer} rows={6}>
       {({ rows }) => {
-        const chosen = rows.find((row) => row.class_id === classId) ?? rows[0]
+        const chosen = rows.find((row) => row.class_id === classId) ?? standingClass(rows, person['teacher_id'])
         if (!chosen) return <Notice title={words('no_classes')}>{words('no_classes_why')}</Notice>
         return (
           <>
@@ -40,6 +45,7 @@ export default function DaysLeft({ classId, until, onClass, onUntil }: DaysLeftP
                 value={chosen.class_id}
                 onChange={onClass}
                 options={rows.map((row) => ({ value: row.class_id, label: row.name }))}
+                {...isolatedLabels}
               />
               <Segments
                 label={words('until_when')}

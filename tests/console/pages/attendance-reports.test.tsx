@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import attendanceCodes from '../../../resources/attendance-codes.ts'
 import academicYears from '../../../resources/academic-years.ts'
@@ -96,6 +96,26 @@ test('The month of a class is a table of children by days: codes, who was not th
   expect(screen.getByText(/^Open: 8 Oct 2026$/)).toBeTruthy()
 })
 
+test('Without a choice a teacher stands in the own class, and whoever has none in the first', async () => {
+  const led = (class_id: string, incharge_id: string | null) => ({ class_id, name: class_id, incharge_id, co_incharge_id: null })
+  const open = (person: object) => {
+    const custom = vi.fn(() => Promise.resolve({ data: month }))
+    const getList = vi.fn(() => Promise.resolve({ data: [led('kg', 't2'), led('c1', 't1')], total: 2 }))
+    consoleOf(
+      { '/attendance/students/register': <MonthPage /> },
+      { at: '/attendance/students/register?month=2026-10', data: { custom, getList, getOne }, more, person },
+    )
+    return custom
+  }
+  const asked = (class_id: string) => expect.objectContaining({ query: expect.objectContaining({ class_id }) })
+  const teacher = open({ role: 'teacher', teacher_id: 't1' })
+  await vi.waitFor(() => expect(teacher).toHaveBeenCalledWith(asked('c1')))
+  expect(teacher).not.toHaveBeenCalledWith(asked('kg'))
+  cleanup()
+  const office = open({ role: 'school_admin' })
+  await vi.waitFor(() => expect(office).toHaveBeenCalledWith(asked('kg')))
+})
+
 test('On paper it carries the school, the class, the lines to be signed and the checksum', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
@@ -109,6 +129,8 @@ test('On paper it carries the school, the class, the lines to be signed and the 
   await vi.waitFor(() => expect(print).toHaveBeenCalled())
   expect(screen.getByRole('heading', { name: 'مدرسة النور', hidden: true })).toBeTruthy()
   for (const said of ['عمر سعيد', '2223-ABCD-EFGH', 'مربّي الشعبة: الاسم والتوقيع']) expect(screen.getByText(said)).toBeTruthy()
+  // in Arabic it would be turned around to B-8
+  expect(screen.getByText('8-B', { selector: 'dd > bdi' })).toBeTruthy()
 })
 
 test('A printed register is verified by its letters: a slip is told at the field, a change with how often', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { attendanceReport, attendanceReportFile } from '../../../../resources/contract/attendance-reports.ts'
 import type classKind from '../../../../resources/classes.ts'
+import { standingClass } from '../../../../resources/domain/classes/own-class.ts'
 import { addMonths, printMonth } from '../../../../resources/kit/index.ts'
 import {
   Answered,
@@ -13,6 +14,7 @@ import {
   useAnswer,
   useLocale,
   usePageWords,
+  usePerson,
   useResource,
   useRows,
   useTask,
@@ -28,7 +30,7 @@ import styles from './month.module.css'
 
 /** The register of a class over a month: children by days, on the screen and on paper. */
 export function MonthPage() {
-  const [words, locale, today] = [usePageWords('attendance'), useLocale(), useToday()]
+  const [words, locale, today, { person }] = [usePageWords('attendance'), useLocale(), useToday(), usePerson()]
   const [address, setAddress] = useSearchParams()
   const [printing, setPrinting] = useState<string | null>(null)
   const narrow = useNarrow()
@@ -36,9 +38,16 @@ export function MonthPage() {
   const asked = address.get('class')
   const first = useRows(
     kind,
-    asked ? null : { columns: ['name'], where: { field: 'is_active', op: 'eq', value: true }, sort: 'grade_id', size: 1 },
+    asked
+      ? null
+      : {
+          columns: ['name', 'incharge_id', 'co_incharge_id'],
+          where: { field: 'is_active', op: 'eq', value: true },
+          sort: 'grade_id',
+          size: 200,
+        },
   )
-  const classId = asked ?? (first.is === 'ready' ? (first.data.rows[0]?.class_id ?? null) : null)
+  const classId = asked ?? (first.is === 'ready' ? (standingClass(first.data.rows, person['teacher_id'])?.class_id ?? null) : null)
   const said = address.get('month')
   const month = said && /^\d{4}-(0[1-9]|1[0-2])$/.test(said) ? said : today.slice(0, 7)
   const answer = useAnswer(attendanceReport, classId ? { class_id: classId, ...daysOfMonth(month) } : null)

@@ -37,7 +37,9 @@ export function MonthPrint({ report, month, at, onPrinted }: MonthPrintProps) {
         <dl>
           <div>
             <dt>{words('month_class')}</dt>
-            <dd>{class_name}</dd>
+            <dd>
+              <bdi>{class_name}</bdi>
+            </dd>
           </div>
           <div>
             <dt>{words('month_month')}</dt>
