@@ -17,7 +17,7 @@ import {
   useTellDone,
   useToday,
 } from '../../engine/index.ts'
-import { FieldFrame, Panel, Segments } from '../../ui/index.ts'
+import { FieldFrame, isolatedLabels, Panel, Segments } from '../../ui/index.ts'
 import { keysOf, useDiaryTypes } from './said.ts'
 import styles from './diary.module.css'
 
@@ -160,6 +160,7 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
                   value={[...chosen]}
                   optionFilterProp="label"
                   options={classes.map(({ class_id, name }) => ({ value: class_id, label: name }))}
+                  {...isolatedLabels}
                   onChange={(value: string[]) => change({ classes: value, children: [] })}
                 />
               )}

@@ -18,7 +18,7 @@ import {
   useRows,
   useToday,
 } from '../../engine/index.ts'
-import { classes as classNames, Notice, Page } from '../../ui/index.ts'
+import { classes as classNames, isolatedLabels, Notice, Page } from '../../ui/index.ts'
 import { Balance } from './balance.tsx'
 import { Composer } from './composer.tsx'
 import { Feed, NoEntries } from './feed.tsx'
@@ -93,6 +93,7 @@ function SchoolDiary() {
             showSearch={{ optionFilterProp: 'label' }}
             value={classId}
             options={classes.map(({ class_id, name }) => ({ value: class_id, label: name }))}
+            {...isolatedLabels}
             onChange={(value: string | undefined) => go({ class: value ?? null })}
           />
           <Select

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import type classKind from '../../../resources/classes.ts'
 import { conditionOf } from '../../../resources/kit/index.ts'
 import { usePageWords, useResource, useRows } from '../../engine/index.ts'
+import { isolatedLabels } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 
 interface ClassesProps {
@@ -35,6 +36,7 @@ export function ClassesField({ id, gradeId, value, disabled = false, onChange }:
       value={answer.is === 'ready' ? [...value] : []}
       options={rows.map(({ class_id, name }) => ({ value: class_id, label: name }))}
       optionFilterProp="label"
+      {...isolatedLabels}
       onChange={onChange}
     />
   )

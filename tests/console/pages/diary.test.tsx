@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import academicYears from '../../../resources/academic-years.ts'
 import classes from '../../../resources/classes.ts'
@@ -102,4 +103,18 @@ test('What is written in both languages has a title in both', async () => {
       expect.objectContaining({ payload: expect.objectContaining({ title: 'Fractions', title_ar: 'الكسور' }) }),
     ),
   )
+})
+
+test('In Arabic the name of a class keeps its direction: as it is chosen in the composer, and in the filter', async () => {
+  const getList = vi.fn(() => Promise.resolve({ data: [{ class_id: 'c1', name: '8-B' }], total: 1 }))
+  const custom = answering({ '/api/diary/': { records: [], total: 0, days: [], weekend: [] } })
+  const open = (what: ReactElement, at = '/') =>
+    consoleOf({ '/': what }, { at, data: { custom, getList }, more, locale: 'ar', person: { role: 'school_admin' } })
+  document.documentElement.dir = 'rtl'
+  open(<Composer classId="c1" onClose={vi.fn()} />)
+  expect(await screen.findByText('8-B', { selector: '.ant-select-selection-item bdi' })).toBeTruthy()
+  cleanup()
+  open(<DiaryPage />, '/?class=c1')
+  expect(await screen.findByText('8-B', { selector: '.ant-select bdi' })).toBeTruthy()
+  document.documentElement.dir = ''
 })
