@@ -87,10 +87,11 @@ const written: readonly Written[] = [
     confirmed: 0.6,
     for: 5,
     values: {
-      title_en: 'Marks of the first tests by Thursday',
-      title_ar: 'درجات الاختبارات الأولى حتى الخميس',
-      body_en: '<p>Please type and submit them in the mark sheets. What is missing on Thursday evening is called on Sunday.</p>',
-      body_ar: '<p>يرجى إدخالها وتسليمها في كشوف الدرجات. وما ينقص مساء الخميس نتابعه يوم الأحد.</p>',
+      title_en: 'Marks of the first tests by the end of the week',
+      title_ar: 'درجات الاختبارات الأولى حتى نهاية الأسبوع',
+      body_en:
+        '<p>Please type and submit them in the mark sheets. What is missing at the end of the week is asked for when the next one begins.</p>',
+      body_ar: '<p>يرجى إدخالها وتسليمها في كشوف الدرجات. وما ينقص في نهاية الأسبوع نتابعه في بداية الأسبوع التالي.</p>',
       category: 'staff',
       priority: 'urgent',
       roles: ['teacher'],
