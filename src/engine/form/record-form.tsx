@@ -53,6 +53,8 @@ export interface RecordFormProps {
   readonly next?: NextRecord | undefined
   /** what is written is handed on instead of being saved: a record among many that are saved together */
   readonly instead?: { readonly draftOf: string; readonly label: string; take(values: Row): void }
+  /** a new record that is sent to somebody says so: on the button, and when it is done */
+  readonly sent?: { readonly label: string; readonly done: string }
   onSaved(row: Row): void
   onCancel(): void
 }
@@ -71,7 +73,7 @@ export function RecordForm(props: RecordFormProps) {
   return isKnown ? <OpenForm {...props} /> : <Bones rows={8} label={words('list.loading')} />
 }
 
-function OpenForm({ resource: named, record, preset, next: following, instead, onSaved, onCancel }: RecordFormProps) {
+function OpenForm({ resource: named, record, preset, next: following, instead, sent, onSaved, onCancel }: RecordFormProps) {
   const resource = useResource(named)
   const [words, locale, registry] = [useWords(), useLocale(), useRegistry()]
   const { role } = usePerson()
@@ -131,9 +133,11 @@ function OpenForm({ resource: named, record, preset, next: following, instead, o
       tellDone({
         // what was only just added is deleted from its own page
         operationId: mode === 'create' ? null : outcome.operationId,
-        message: words(mode === 'create' ? 'form.created' : 'form.saved', {
-          name: titleOf(resource, { ...form.values, ...outcome.row }, locale),
-        }),
+        message:
+          sent?.done ??
+          words(mode === 'create' ? 'form.created' : 'form.saved', {
+            name: titleOf(resource, { ...form.values, ...outcome.row }, locale),
+          }),
       })
       if (to) to.go()
       else onSaved(outcome.row)
@@ -255,7 +259,7 @@ function OpenForm({ resource: named, record, preset, next: following, instead, o
               title="Ctrl+Enter"
               aria-keyshortcuts="Control+Enter"
             >
-              {instead?.label ?? words(mode === 'create' ? 'form.create' : 'form.save')}
+              {instead?.label ?? sent?.label ?? words(mode === 'create' ? 'form.create' : 'form.save')}
             </Button>
           </SaveBar>
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

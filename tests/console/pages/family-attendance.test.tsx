@@ -85,6 +85,11 @@ test('A family reads the year of its child in words, and is asked for what nobod
   fireEvent.click(within(list).getByRole('button', { name: 'Explain Monday 2 November' }))
   const form = await screen.findByRole('dialog', { name: 'Explain an absence' })
   expect(await within(form).findAllByDisplayValue('02/11/2026')).toHaveLength(2)
+  // it is sent to the school, and why is not said beforehand
+  expect(within(form).getByRole('button', { name: 'Send' })).toBeTruthy()
+  expect(within(form).queryByText('Illness', { selector: '.ant-select *' })).toBeNull()
+  // what was sent and waits is not told as if nobody had said anything
+  expect(screen.getByText('1 not explained · 1 sent, waiting for the school')).toBeTruthy()
 })
 
 test('A child reads the same, and asks for nothing', async () => {

@@ -23,8 +23,11 @@ export function AskDrawer({ asking: { child, date }, onClose }: { readonly askin
           student_id: child.student_id,
           student: sayEither(child.name, child.name_ar, locale),
           student_ar: child.name_ar,
+          // why is the family's to say: nothing is taken for granted
+          kind: null,
           ...(date ? { from_date: date, to_date: date } : {}),
         }}
+        sent={{ label: words('family_send'), done: words('family_sent') }}
         onSaved={() => {
           void askAgain()
           onClose()

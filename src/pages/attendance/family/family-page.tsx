@@ -19,7 +19,7 @@ import { useYearStats } from '../year-stats.ts'
 import { AskDrawer, type Asking } from './ask-drawer.tsx'
 import { LeaveList } from './leave-list.tsx'
 import { Months } from './months.tsx'
-import { Unexplained } from './unexplained.tsx'
+import { openOf, Unexplained } from './unexplained.tsx'
 import { useFamilyLeave } from './use-family-leave.ts'
 import styles from './family.module.css'
 
@@ -62,8 +62,12 @@ function Year({ id, onExplain }: { readonly id: string; readonly onExplain: ((da
   return (
     <Answered answer={answer} rows={8}>
       {(told) => {
-        const { days, whole } = told
+        const { days } = told
         const away = days.filter(({ presence }) => presence === 'absent')
+        const unsaid = days.flatMap((one) => (one.is_unexplained ? [one.date] : []))
+        const open = leave ? openOf(unsaid, leave).length : unsaid.length
+        const waiting = unsaid.length - open
+        const note = words('family_unexplained', { count: open, number: number(open) })
         return (
           <div className={styles.page}>
             {days.length === 0 ? (
@@ -75,7 +79,10 @@ function Year({ id, onExplain }: { readonly id: string; readonly onExplain: ((da
                   key: 'away',
                   label: words('family_away'),
                   value: number(away.length),
-                  note: words('family_unexplained', { count: whole.unexplained, number: number(whole.unexplained) }),
+                  note:
+                    waiting === 0
+                      ? note
+                      : [...(open === 0 ? [] : [note]), words('family_waiting', { count: waiting, number: number(waiting) })].join(' · '),
                 })}
               />
             )}
@@ -90,11 +97,7 @@ function Year({ id, onExplain }: { readonly id: string; readonly onExplain: ((da
               <div className={styles.side}>
                 {leave && (
                   <>
-                    <Unexplained
-                      dates={days.flatMap((one) => (one.is_unexplained ? [one.date] : []))}
-                      leave={leave}
-                      onExplain={onExplain}
-                    />
+                    <Unexplained dates={unsaid} leave={leave} onExplain={onExplain} />
                     <LeaveList rows={leave} />
                   </>
                 )}

@@ -5,6 +5,12 @@ import { Panel, Worklist } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
 import type { FamilyLeave } from './use-family-leave.ts'
 
+/** Of days that the register does not explain those of which nobody at home has sent why either. */
+export const openOf = (dates: readonly string[], leave: readonly FamilyLeave[]): readonly string[] => {
+  const asked = leave.filter(({ status }) => status === 'pending' || status === 'approved')
+  return dates.filter((date) => !asked.some(({ from_date: from, to_date: to }) => from <= date && date <= to))
+}
+
 /** Days on which the child was away, of which nobody has said why: the family does it here. */
 export function Unexplained({
   dates,
@@ -17,8 +23,7 @@ export function Unexplained({
   readonly onExplain: ((date: string) => void) | null
 }) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
-  const asked = leave.filter(({ status }) => status === 'pending' || status === 'approved')
-  const open = dates.filter((date) => !asked.some(({ from_date: from, to_date: to }) => from <= date && date <= to)).toReversed()
+  const open = openOf(dates, leave).toReversed()
   if (open.length === 0) return null
   return (
     <Panel title={words('family_open')}>
