@@ -127,7 +127,7 @@ test.each([
   ['teacher', true],
 ] as const)('What is hidden of a child is told to those who work at the school, and left out for a family: %s', async (role, isTold) => {
   const row = { student_id: 's1', firstname: 'Ali', lastname: 'Haddad', national_id: '••••', religion: '••••' }
-  consoleOf({ '/': <RecordDetails resource={students} row={row} /> }, { at: '/', more: [students], person: { role } })
+  consoleOf({ '/': <RecordDetails resource={students} row={row} /> }, { at: '/', data: answering([]), more: [students], person: { role } })
   await screen.findByText('Haddad')
   await waitFor(() => expect(screen.queryAllByText('Hidden from your role').length > 0).toBe(isTold))
 })
