@@ -63,7 +63,7 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
   const isKept = waiting?.state === 'waiting'
   const isCorrection = register.may_correct && register.status !== 'due' && register.status !== 'open'
   const ask = () => register.may_take && register.children.length > 0 && setAsking(true)
-  useRegisterKeys(list, register, taking, ask)
+  const unknown = useRegisterKeys(list, register, taking, ask)
   const number = (value: number) => printNumber(value, locale)
   const { present, absent, late, open } = taking.summary
   return (
@@ -133,6 +133,7 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
               <span>{words('count_absent', { count: absent, number: number(absent) })}</span>
               {late > 0 && <span>{words('count_late', { count: late, number: number(late) })}</span>}
               {open > 0 && <b>{words('count_open', { count: open, number: number(open) })}</b>}
+              {unknown !== null && <b>{words('no_such_number', { number: number(Number(unknown)) })}</b>}
             </span>
           }
         >

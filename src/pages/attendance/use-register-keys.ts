@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Register } from '../../../resources/contract/student-attendance.ts'
 import { hasLetterKeys } from '../../engine/index.ts'
 import { codeOfKey } from './register-marks.ts'
@@ -33,9 +33,16 @@ function faceThatWay(faces: readonly HTMLElement[], from: HTMLElement, key: stri
 
 /**
  * One key a child: a letter writes its code and goes on, an arrow goes to the next one, the digits of a roll number to that child.
- * A letter is told by its place on the keyboard, whatever language is typed in.
+ * A letter is told by its place on the keyboard, whatever language is typed in. It ends a number. After a number that nobody has, and
+ * after the last child, no child is chosen, so that no key too many marks one. Answers the number that nobody has.
  */
-export function useRegisterKeys(list: RefObject<HTMLElement | null>, register: Register, taking: Taking, onSubmit: () => void): void {
+export function useRegisterKeys(
+  list: RefObject<HTMLElement | null>,
+  register: Register,
+  taking: Taking,
+  onSubmit: () => void,
+): string | null {
+  const [unknown, setUnknown] = useState<string | null>(null)
   const now = useRef({ register, taking, onSubmit })
   useEffect(() => {
     now.current = { register, taking, onSubmit }
@@ -44,11 +51,17 @@ export function useRegisterKeys(list: RefObject<HTMLElement | null>, register: R
     const box = list.current
     if (!box) return
     let [digits, since] = ['', 0]
+    let left: Element | null = null
     const faces = () => [...box.querySelectorAll<HTMLButtonElement>('[data-child]')]
     const go = (to: number) =>
       faces()
         .at(Math.max(0, Math.min(to, faces().length - 1)))
         ?.focus()
+    const leave = (face: HTMLElement | undefined) => {
+      if (!face) return
+      left = face
+      face.blur()
+    }
     const hear = (event: KeyboardEvent) => {
       const { register: shown, taking: own, onSubmit: submit } = now.current
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -69,9 +82,13 @@ export function useRegisterKeys(list: RefObject<HTMLElement | null>, register: R
         return seat.focus()
       }
       const step = steps[event.key]
-      if (step !== undefined && at >= 0) {
+      if (step !== undefined) {
+        digits = ''
+        // from nobody back to whoever was left
+        const back = document.activeElement === document.body ? all.findIndex((face) => face === left) : -1
+        if (at < 0 && back < 0) return
         event.preventDefault()
-        return go(at + step)
+        return go(at < 0 ? back : at + step)
       }
       if (!hasLetterKeys()) return
       if (/^[0-9\u0660-\u0669]$/.test(event.key)) {
@@ -81,16 +98,25 @@ export function useRegisterKeys(list: RefObject<HTMLElement | null>, register: R
         const found = shown.children.find(({ roll_no }) => roll_no === digits)
         // among seats the order is that of the room
         if (found) all.find((face) => face.dataset['child'] === found.student_id)?.focus()
-        return
+        else leave(all[at])
+        return setUnknown(found ? null : digits)
       }
+      if (event.key.length === 1) digits = ''
       const code = codeOfKey(shown, event.code)
       if (code === undefined || at < 0 || !shown.may_take) return
       event.preventDefault()
       own.put(all[at]!.dataset['child']!, { code })
-      go(at + 1)
+      if (at === all.length - 1) leave(all[at])
+      else go(at + 1)
     }
+    const choose = () => setUnknown(null)
     // from anywhere on the page, so that the first digit needs no press before it
     document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    box.addEventListener('focusin', choose)
+    return () => {
+      document.removeEventListener('keydown', hear)
+      box.removeEventListener('focusin', choose)
+    }
   }, [list])
+  return unknown
 }

@@ -90,6 +90,27 @@ test('Thirty children of whom three are absent take eight keys: a number and a l
   })
 })
 
+test('A letter ends a number, a number that nobody has marks nobody, and no key too many marks the last child', async () => {
+  await open({ ...register, children: register.children.slice(0, 9) })
+  const type = (...keys: string[]) => {
+    for (const key of keys)
+      fireEvent.keyDown(document.activeElement ?? document.body, { key, code: /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}` })
+  }
+  const marks = () => screen.getAllByRole('button', { name: /^\d Child/ }).map((face) => face.getAttribute('aria-label')?.split(': ')[1]?.[0])
+  type('4', 'l', '3', 'a')
+  expect(marks().join('')).toBe('PPALPPPPP')
+  // straight after it a number of two digits, which nobody has
+  type('4', '3', 'a', 'l')
+  expect(marks().join('')).toBe('PPALPPPPP')
+  expect(screen.getByText('Nobody has the number 43')).toBeTruthy()
+  // an arrow goes back to where the keys were
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', code: 'ArrowRight' })
+  expect(screen.queryByText('Nobody has the number 43')).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('4 Child 4: Late')
+  type('x', '9', 'a', 'p')
+  expect(marks().join('')).toBe('PPALPPPPA')
+})
+
 test('A press goes through absent and late and back, and what is not sent outlives the page', async () => {
   await open(register)
   const face = () => screen.getByRole('button', { name: /^2 Child 2:/ })
