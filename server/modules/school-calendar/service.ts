@@ -47,13 +47,22 @@ export async function yearOf({ records }: CalendarDeps, context: RequestContext)
 const longest = 550
 
 /** What each day of a period is in the school that is stood in; none where nobody stands in one. Throws where the period is too long. */
-export async function dayStates(deps: CalendarDeps, context: RequestContext, { from, to, gradeId }: DaysAsked): Promise<ToldDay[]> {
+export async function dayStates(deps: CalendarDeps, context: RequestContext, { gradeId, ...between }: DaysAsked): Promise<ToldDay[]> {
+  return (await dayTeller(deps, context, between))(gradeId)
+}
+
+/** The same for grade after grade: the calendar is read once. */
+export async function dayTeller(
+  deps: CalendarDeps,
+  context: RequestContext,
+  { from, to }: Omit<DaysAsked, 'gradeId'>,
+): Promise<(gradeId?: string | null) => ToldDay[]> {
   if (daysBetween(from, to) > longest) throw invalidField('to', { code: 'too_large', params: { max: longest } })
   const school = await schoolOf(deps, context)
-  if (!school) return []
+  if (!school) return () => []
   const entries = await readEntries(deps, context, school.school_id, touching(from, to))
   const weekend = school.weekend_days ?? []
-  return datesBetween(from, to).map((date) => tellDay(date, weekend, entries, gradeId))
+  return (gradeId) => datesBetween(from, to).map((date) => tellDay(date, weekend, entries, gradeId))
 }
 
 /** What a day is in each of these schools, in as many questions as in one of them. */

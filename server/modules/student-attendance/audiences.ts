@@ -1,7 +1,7 @@
 import { holds } from '../../../resources/domain/attendance/standing.ts'
 import { defineAudience, type AudienceAsked } from '../../audiences/index.ts'
 import { registerTakers } from '../lesson-covers/service.ts'
-import { daysOf } from './days.ts'
+import { daysByGrade } from './days.ts'
 import { dueOn } from './due.ts'
 import { planOf } from './plan.ts'
 import { headsOf } from './queries/sessions.ts'
@@ -29,17 +29,17 @@ async function missingRegisters(asked: AudienceAsked): Promise<readonly string[]
   const { tenantId } = asked.context.principal
   const there = thereOf(asked)
   const settings = await settingsOf(asked, there)
-  const [day] = await daysOf(asked, there, settings, { from: asked.day, to: asked.day })
-  if (!day) return []
+  const daysIn = await daysByGrade(asked, there, settings, { from: asked.day, to: asked.day })
+  if (daysIn().length === 0) return []
   const plan = await planOf(asked, there, settings)
   const { classes, heads, takers } = await asked.database.read(tenantId, async (q) => ({
     takers: await registerTakers(q, { tenantId, schoolId: asked.schoolId }, asked.day),
     classes: await inCharge(q, { tenantId, schoolId: asked.schoolId, academicYear: asked.academicYear, day: asked.day }),
     heads: await headsOf(q, { tenantId, schoolId: asked.schoolId, from: asked.day, to: asked.day }),
   }))
-  const missing = classes.filter(({ class_id }) =>
+  const missing = classes.filter(({ class_id, grade_id }) =>
     dueOn(
-      day,
+      daysIn(grade_id)[0]!,
       heads.filter((head) => head.class_id === class_id),
       settings,
       plan,

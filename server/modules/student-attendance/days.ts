@@ -4,7 +4,7 @@ import academicYears from '../../../resources/academic-years.ts'
 import type { ToldDay } from '../../../resources/domain/calendar/day-states.ts'
 import type { Records, RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { dayStates, dayStatesWithin } from '../school-calendar/service.ts'
+import { dayStatesWithin, dayTeller } from '../school-calendar/service.ts'
 import { rulesReader, type RulesReader, type Settings } from './settings.ts'
 
 export type SchoolDay = z.output<typeof schoolDay>
@@ -18,12 +18,27 @@ interface Between {
 export async function daysOf(
   deps: { readonly records: Records },
   context: RequestContext,
-  { schoolId }: Settings,
-  between: Between,
+  settings: Settings,
+  { gradeId, ...between }: Between,
 ): Promise<SchoolDay[]> {
+  return (await daysByGrade(deps, context, settings, between))(gradeId)
+}
+
+/** The same for grade after grade, each told once; of no grade: of the school. */
+export async function daysByGrade(
+  deps: { readonly records: Records },
+  context: RequestContext,
+  { schoolId }: Settings,
+  between: Omit<Between, 'gradeId'>,
+): Promise<(gradeId?: string | null) => SchoolDay[]> {
   const there = { ...context, schoolId }
-  const [states, year] = await Promise.all([dayStates(deps, there, between), yearIn(rulesReader(deps, there), context, schoolId)])
-  return toldFor(states, year, context)
+  const [tell, year] = await Promise.all([dayTeller(deps, there, between), yearIn(rulesReader(deps, there), context, schoolId)])
+  const told = new Map<string | null, SchoolDay[]>()
+  return (gradeId = null) => {
+    const days = told.get(gradeId) ?? toldFor(tell(gradeId), year, context)
+    told.set(gradeId, days)
+    return days
+  }
 }
 
 /** The same inside a transaction. */

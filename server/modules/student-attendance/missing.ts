@@ -2,7 +2,8 @@ import type { DataOf } from '../../../resources/contract/call.ts'
 import { mostMissing, type getMissing } from '../../../resources/contract/attendance-reports.ts'
 import { grouped } from '../../../resources/domain/attendance/grouped.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { daysOf } from './days.ts'
+import { datesBetween } from '../../../resources/domain/calendar/working-days.ts'
+import { daysByGrade } from './days.ts'
 import { dueOn } from './due.ts'
 import { periodOf } from './period.ts'
 import { planOf } from './plan.ts'
@@ -22,23 +23,25 @@ export async function readMissing(
   const { from, to } = periodOf(asked, mostDays)
   const { settings, there, rows } = await schoolSeen(deps, context)
   const { tenantId } = context.principal
-  const [days, heads, plan] = await Promise.all([
-    daysOf(deps, there, settings, { from, to }),
+  const [daysIn, heads, plan] = await Promise.all([
+    daysByGrade(deps, there, settings, { from, to }),
     deps.database.read(tenantId, (q) => headsOf(q, { tenantId, schoolId: settings.schoolId, from, to })),
     planOf(deps, there, settings),
   ])
   const taken = grouped(heads, ({ date, class_id }) => `${date} ${class_id}`)
-  const due = days.toReversed().flatMap((day) =>
-    rows
-      .filter(({ strength }) => strength > 0)
-      .flatMap((row) =>
-        dueOn(day, taken.get(`${day.date} ${row.class_id}`) ?? [], settings, plan, row.class_id).map((one) => ({
+  const withChildren = rows.filter(({ strength }) => strength > 0)
+  const due = datesBetween(from, to)
+    .map((date, at) => ({ date, at }))
+    .toReversed()
+    .flatMap(({ date, at }) =>
+      withChildren.flatMap((row) =>
+        dueOn(daysIn(row.grade_id)[at]!, taken.get(`${date} ${row.class_id}`) ?? [], settings, plan, row.class_id).map((one) => ({
           row,
-          date: day.date,
+          date,
           ...one,
         })),
       ),
-  )
+    )
   const open = due.filter(({ isSubmitted }) => !isSubmitted)
   return {
     records: open.slice(0, mostMissing).map(({ row, date, session }) => ({

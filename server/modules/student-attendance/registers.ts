@@ -6,7 +6,7 @@ import { notFound } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { standIn } from './capabilities.ts'
-import { daysOf, isTaken } from './days.ts'
+import { daysByGrade, isTaken, type SchoolDay } from './days.ts'
 import { keepTaking } from './keep.ts'
 import { dueSessions, lessonOf, planOf, teaches } from './plan.ts'
 import { headsOf, sessionById, unlockSession, type SessionHead } from './queries/sessions.ts'
@@ -44,7 +44,7 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
   const date = asked.date ?? context.today
   const settings = await settingsOf(deps, context)
   const there = { ...context, schoolId: settings.schoolId }
-  const [day] = await daysOf(deps, there, settings, { from: date, to: date })
+  const daysIn = await daysByGrade(deps, there, settings, { from: date, to: date })
   const { tenantId, teacherId } = context.principal
   const standing = await standsInFor(deps, there, date)
   const [rows, heads, plan] = await Promise.all([
@@ -73,13 +73,14 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
     submitted_by: head?.submitted_name ?? null,
     submitted_at: head?.submitted_at ?? null,
   })
-  const expected = isTaken(day!)
-    ? rows
-        .filter(({ strength }) => strength > 0)
-        .flatMap((row) =>
-          dueSessions(day!, settings, plan, row.class_id).map((session) => rowOf(row, session, byPlace.get(`${row.class_id} ${session}`))),
-        )
-    : []
+  const withChildren = rows.filter(({ strength }) => strength > 0)
+  // a day may be one of school for some grades only, or free for some
+  const expected = withChildren.flatMap((row) => {
+    const day = daysIn(row.grade_id)[0]!
+    return isTaken(day)
+      ? dueSessions(day, settings, plan, row.class_id).map((session) => rowOf(row, session, byPlace.get(`${row.class_id} ${session}`)))
+      : []
+  })
   // of a day that became a holiday, and of lessons that are no longer there: what was taken is there
   const expectedPlaces = new Set(expected.map((row) => `${row.class_id} ${row.session}`))
   const more = rows.flatMap((row) =>
@@ -88,12 +89,22 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
       .map((head) => rowOf(row, head.session, head)),
   )
   return {
-    day: day!,
+    day: dayAmong(
+      daysIn()[0]!,
+      withChildren.map(({ grade_id }) => daysIn(grade_id)[0]!),
+    ),
     sessions: [...new Set([...expected, ...more].map(({ session }) => session))],
     registers: [...expected, ...more].toSorted(
       (one, other) => Number(other.is_mine) - Number(one.is_mine) || (one.is_mine ? timeOf(one).localeCompare(timeOf(other)) : 0),
     ),
   }
+}
+
+/** What the day is to whoever sees these classes: what it is for the school, unless it is otherwise for all of them, or some have school. */
+function dayAmong(whole: SchoolDay, days: readonly SchoolDay[]): SchoolDay {
+  const held = days.find(isTaken)
+  if (held) return isTaken(whole) ? whole : held
+  return isTaken(whole) ? (days[0] ?? whole) : whole
 }
 
 const timeOf = ({ lesson }: RegisterRow): string => lesson?.starts_at ?? ''

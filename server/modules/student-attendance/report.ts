@@ -56,7 +56,7 @@ export async function readReport(deps: Deps, context: RequestContext, asked: Ask
   const { row, there, settings, place } = await classOf(deps, context, asked.class_id)
   const { tenantId, classId } = place
   const [days, year, plan, read] = await Promise.all([
-    daysOf(deps, there, settings, { from, to }),
+    daysOf(deps, there, settings, { from, to, gradeId: place.gradeId }),
     yearOf(deps, there),
     planOf(deps, there, settings, { classId }),
     deps.database.read(tenantId, async (q) => {

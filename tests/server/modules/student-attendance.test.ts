@@ -254,6 +254,50 @@ eachDatabase((open) => {
     expect((await take(head, [of('Ali', 'OD')], { date: addDays(today, 1) })).data).toMatchObject({ saved: 1 })
   })
 
+  test('On a day that is one of school for some grades only, the registers of their classes alone are due, wherever it is asked', async () => {
+    const { world, admin } = school
+    const [saturday, rain] = [addDays(today, -9), addDays(today, -10)]
+    const { records } = (await school.send(admin, 'GET', '/api/classes/?per_page=100&columns=grade_id')).data as {
+      records: { class_id: string; grade_id: string }[]
+    }
+    const gradeId = records.find(({ class_id }) => class_id === classId)!.grade_id
+    const due = async (token: string, date: string) => {
+      const { day, registers } = (await school.send(token, 'GET', `/api/attendance/registers/?date=${date}`)).data as DataOf<
+        typeof getRegisters
+      >
+      return { kind: day.kind, name: day.name_en, has: registers.some(({ class_id }) => class_id === classId) }
+    }
+    const missing = async (date: string) => {
+      const told = (await school.send(admin, 'GET', `/api/attendance/missing/?from_date=${date}&to_date=${date}`)).data as {
+        records: { class_id: string }[]
+      }
+      return told.records.some(({ class_id }) => class_id === classId)
+    }
+    const counted = async (date: string) => {
+      const path = `/api/attendance/attendance-report?view=day&class_id=${classId}&from_date=${date}&to_date=${date}`
+      const told = (await school.send(admin, 'GET', path)).data as { days: { kind: string }[]; summary: { due: number } }
+      return [told.days[0]?.kind, told.summary.due]
+    }
+    const entry = (values: object) => school.create('calendar-days', { school_id: world.schoolId, name_ar: 'يوم', ...values })
+    // a free day on which one grade has school
+    await entry({ date: saturday, kind: 'holiday', name_en: 'Free' })
+    await entry({ date: saturday, kind: 'working', name_en: 'Extra day', grades: [{ standard_id: gradeId }] })
+    // and a day of school that is free for one grade
+    await entry({ date: rain, kind: 'holiday', name_en: 'Trip', grades: [{ standard_id: gradeId }] })
+
+    expect(await due(admin, saturday)).toEqual({ kind: 'working', name: 'Extra day', has: true })
+    expect(await due(school.teacher, saturday)).toEqual({ kind: 'working', name: 'Extra day', has: true })
+    expect([await missing(saturday), await counted(saturday)]).toEqual([true, ['working', 1]])
+
+    expect(await due(school.teacher, rain)).toEqual({ kind: 'holiday', name: 'Trip', has: false })
+    expect([await missing(rain), await counted(rain)]).toEqual([false, ['holiday', 0]])
+
+    const asked = { context: world.as('school_admin'), schoolId: world.schoolId, academicYear: year, database, records: world.records }
+    const whose = audiences.find(({ name }) => name === 'student-attendance.missing_registers')!
+    expect(await whose.of({ ...asked, day: saturday })).toHaveLength(1)
+    expect(await whose.of({ ...asked, day: rain })).toEqual([])
+  })
+
   test('A year that is over is written to by the school’s administrator alone, who says why', async () => {
     const { world } = school
     await school.create('academic-years', {

@@ -34,7 +34,7 @@ export async function marksOn(q: Queries, { tenantId, schoolId, day }: OfDay): P
 export async function inCharge(
   q: Queries,
   { tenantId, schoolId, day, academicYear }: OfDay & { readonly academicYear: string },
-): Promise<{ readonly class_id: string; readonly teacher_id: string | null }[]> {
+): Promise<{ readonly class_id: string; readonly grade_id: string; readonly teacher_id: string | null }[]> {
   return knowing<Tables>(q)
     .selectFrom('classes as one')
     .leftJoin('class_incharges as at', (join) =>
@@ -45,7 +45,7 @@ export async function inCharge(
         .on('at.from_date', '<=', day)
         .on((or) => or.or([or('at.to_date', 'is', null), or('at.to_date', '>=', day)])),
     )
-    .select(['one.class_id', 'at.teacher_id'])
+    .select(['one.class_id', 'one.grade_id', 'at.teacher_id'])
     .where('one.tenant_id', '=', tenantId)
     .where('one.school_id', '=', schoolId)
     .where('one.academic_year', '=', academicYear)
