@@ -3,7 +3,10 @@ import type { Register, RegisterChild } from '../../../resources/contract/studen
 
 type Code = Register['codes'][number]
 /** What of a register says how a child is marked in it. */
-export type Rules = Pick<Register, 'codes' | 'begins_with' | 'may_take'>
+export interface Rules extends Pick<Register, 'codes' | 'begins_with' | 'may_take'> {
+  /** nobody handed it in while it could be: only what somebody put down is shown */
+  readonly isMissed?: boolean
+}
 /** What somebody has put down and not sent yet. */
 export interface OwnMark {
   readonly code: string
@@ -48,6 +51,7 @@ export function shownOf(register: Rules, child: RegisterChild, mine: OwnMark | u
       note: standing.note ?? '',
       isGuess: false,
     }
+  if (register.isMissed) return null
   const plain = { late_minutes: 0, left_minutes: 0, note: '', isGuess: true }
   if (child.leave?.part === 'full') {
     const excused = excusedBy(register.codes, child.leave.kind)
@@ -82,16 +86,22 @@ export interface Summary {
   readonly late: number
   readonly open: number
   readonly away: readonly RegisterChild[]
+  readonly lateOnes: readonly { readonly child: RegisterChild; readonly minutes: number }[]
 }
-export function summaryOf(register: Register, own: OwnMarks): Summary {
+export function summaryOf(register: Pick<Register, 'children'> & Rules, own: OwnMarks): Summary {
   const codes = new Map(register.codes.map((code) => [code.code, code]))
-  const shown = register.children.map((child) => ({ child, code: codes.get(shownOf(register, child, own[child.student_id])?.code ?? '') }))
+  const shown = register.children.map((child) => {
+    const mark = shownOf(register, child, own[child.student_id])
+    return { child, code: codes.get(mark?.code ?? ''), minutes: mark?.late_minutes ?? 0 }
+  })
+  const lateOnes = shown.filter(({ code }) => code?.scope === 'onsite_late' && code.presence === 'present')
   return {
     present: shown.filter(({ code }) => code?.presence === 'present').length,
     absent: shown.filter(({ code }) => code?.presence === 'absent').length,
-    late: shown.filter(({ code }) => code?.scope === 'onsite_late' && code.presence === 'present').length,
+    late: lateOnes.length,
     open: shown.filter(({ code }) => code === undefined).length,
     away: shown.filter(({ code }) => code?.presence === 'absent').map(({ child }) => child),
+    lateOnes: lateOnes.map(({ child, minutes }) => ({ child, minutes })),
   }
 }
 

@@ -13,8 +13,9 @@ import { useShownRegister } from './kept/use-shown-register.ts'
 import { ChildrenList } from './children-list.tsx'
 import { RegisterSeats } from './register-seats.tsx'
 import { useRegisterView } from './register-view.ts'
-import { registersAddress, statusTone, useLeaveName, useLessonWords, useSessionName } from './register-words.ts'
+import { registersAddress, standingOf, useLeaveName, useLessonWords, useSessionName } from './register-words.ts'
 import { useRegisterKeys } from './use-register-keys.ts'
+import type { Summary } from './register-marks.ts'
 import { useRegister, type Taking } from './use-register.ts'
 import styles from './register.module.css'
 
@@ -61,11 +62,14 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
   const [isAsking, setAsking] = useState(false)
   const [isSweeping, setSweeping] = useState(false)
   const isKept = waiting?.state === 'waiting'
+  const isDue = register.status === 'due' || register.status === 'open' || register.status === 'unlocked'
+  const { may_take, isMissed } = taking.rules
+  const standing = standingOf(register)
   const isCorrection = register.may_correct && register.status !== 'due' && register.status !== 'open'
-  const ask = () => register.may_take && register.children.length > 0 && setAsking(true)
-  const unknown = useRegisterKeys(list, register, taking, ask)
+  const ask = () => may_take && register.children.length > 0 && setAsking(true)
+  const unknown = useRegisterKeys(list, { ...register, may_take }, taking, ask)
   const number = (value: number) => printNumber(value, locale)
-  const { present, absent, late, open } = taking.summary
+  const { open } = taking.summary
   return (
     <div className={saveBarFrame}>
       <Page
@@ -75,7 +79,7 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
           isKept ? (
             <Mark tone="warn">{words('status_kept')}</Mark>
           ) : (
-            <Mark tone={statusTone[register.status]}>{words(`status_${register.status}`)}</Mark>
+            <Mark tone={standing.tone}>{words(standing.word)}</Mark>
           )
         }
         actions={register.may_unlock && register.session_id ? <Unlock sessionId={register.session_id} /> : undefined}
@@ -90,6 +94,14 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
           )}
         </p>
         {register.because && <Alert type="info" showIcon title={locale === 'ar' ? register.because.ar : register.because.en} />}
+        {isMissed && (
+          <Alert
+            type="warning"
+            showIcon
+            title={words('never_handed_in')}
+            action={register.may_take ? <Button onClick={taking.begin}>{words('write_down_now')}</Button> : undefined}
+          />
+        )}
         {taking.warnings.length > 0 && <Warnings register={register} warnings={taking.warnings} />}
         {takenAt && !isKept && <TakenAlong at={takenAt.heard} />}
         {waiting && <KeptNote handed={waiting} />}
@@ -99,10 +111,10 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
           <>
             <div className={styles.tools}>
               <span className={text.faint}>
-                {words(register.may_take ? 'how' : 'looking')}
-                {register.may_take && <span className={styles.keys}> {words('how_keys')}</span>}
+                {words(may_take ? 'how' : 'looking')}
+                {may_take && <span className={styles.keys}> {words('how_keys')}</span>}
               </span>
-              {register.may_take && register.children.some(({ card_no }) => card_no !== null) && (
+              {may_take && register.children.some(({ card_no }) => card_no !== null) && (
                 <Button icon={<CameraOutlined aria-hidden="true" />} onClick={() => setSweeping(true)}>
                   {words('sweep')}
                 </Button>
@@ -129,20 +141,18 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
         <SaveBar
           note={
             <span className={styles.counts} role="status">
-              <span>{words('count_present', { count: present, number: number(present) })}</span>
-              <span>{words('count_absent', { count: absent, number: number(absent) })}</span>
-              {late > 0 && <span>{words('count_late', { count: late, number: number(late) })}</span>}
-              {open > 0 && <b>{words('count_open', { count: open, number: number(open) })}</b>}
+              {isMissed ? <span>{words('never_handed_in')}</span> : <Counts summary={taking.summary} />}
+              {!isMissed && open > 0 && <b>{words('count_open', { count: open, number: number(open) })}</b>}
               {unknown !== null && <b>{words('no_such_number', { number: number(Number(unknown)) })}</b>}
             </span>
           }
         >
-          {register.may_take && taking.count > 0 && <Button onClick={taking.clear}>{words('take_back')}</Button>}
-          {register.may_take && (
+          {may_take && taking.count > 0 && <Button onClick={taking.clear}>{words('take_back')}</Button>}
+          {may_take && (
             <Button
               type="primary"
               onClick={ask}
-              disabled={taking.count === 0 && (isKept || (register.status !== 'due' && register.status !== 'open'))}
+              disabled={taking.count === 0 && (isKept || !isDue)}
             >
               {words(isCorrection ? 'correct' : isKept || register.status === 'submitted' ? 'save_changes' : 'hand_in')}
             </Button>
@@ -159,6 +169,19 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
   )
 }
 
+/** Who is late is there, and is told with those who are. */
+function Counts({ summary: { present, absent, late } }: { readonly summary: Summary }) {
+  const [words, locale] = [usePageWords('attendance'), useLocale()]
+  const said = (key: string, count: number) => words(key, { count, number: printNumber(count, locale) })
+  const there = said('count_present', present)
+  return (
+    <>
+      <span>{late > 0 ? words('present_of_them', { present: there, late: said('count_late', late) }) : there}</span>
+      <span>{said('count_absent', absent)}</span>
+    </>
+  )
+}
+
 interface ConfirmProps {
   readonly register: Register
   readonly taking: Taking
@@ -170,7 +193,7 @@ function Confirm({ register, taking, isCorrection, onClose }: ConfirmProps) {
   const leaveName = useLeaveName()
   const [reason, setReason] = useState('')
   const number = (value: number) => printNumber(value, locale)
-  const { present, absent, late, open, away } = taking.summary
+  const { open, away, lateOnes } = taking.summary
   const isAhead = register.day.kind === 'future'
   const go = async (submit: boolean): Promise<void> => {
     const done = await taking.send(submit && !isAhead, reason.trim())
@@ -213,20 +236,36 @@ function Confirm({ register, taking, isCorrection, onClose }: ConfirmProps) {
     >
       <InDocument>
         <p className={styles.counts}>
-          <span>{words('count_present', { count: present, number: number(present) })}</span>
-          <span>{words('count_absent', { count: absent, number: number(absent) })}</span>
-          {late > 0 && <span>{words('count_late', { count: late, number: number(late) })}</span>}
+          <Counts summary={taking.summary} />
         </p>
         {open > 0 && <Alert type="warning" showIcon title={words('count_open', { count: open, number: number(open) })} />}
         {away.length > 0 && (
-          <ul className={styles.awayList} aria-label={words('away')}>
-            {away.map((child) => (
-              <li key={child.student_id}>
-                <bdi>{sayEither(child.name, child.name_ar, locale)}</bdi>
-                {child.leave && <span className={text.faint}> · {leaveName(child.leave.kind)}</span>}
-              </li>
-            ))}
-          </ul>
+          <>
+            {lateOnes.length > 0 && <b>{words('away')}</b>}
+            <ul className={styles.awayList} aria-label={words('away')}>
+              {away.map((child) => (
+                <li key={child.student_id}>
+                  <bdi>{sayEither(child.name, child.name_ar, locale)}</bdi>
+                  {child.leave && <span className={text.faint}> · {leaveName(child.leave.kind)}</span>}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {lateOnes.length > 0 && (
+          <>
+            <b>{words('late')}</b>
+            <ul className={styles.awayList} aria-label={words('late')}>
+              {lateOnes.map(({ child, minutes }) => (
+                <li key={child.student_id}>
+                  <bdi>{sayEither(child.name, child.name_ar, locale)}</bdi>
+                  {minutes > 0 && (
+                    <span className={text.faint}> · {words('report_minutes', { count: minutes, number: number(minutes) })}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
         )}
         {(isCorrection || register.asks_reason) && (
           <label>

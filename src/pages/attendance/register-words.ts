@@ -13,10 +13,13 @@ export const statusTone: Readonly<Record<SessionStatus, Tone>> = {
 /** Nobody has handed it in, also where it is locked by now, or it is to be handed in again. */
 export const isMissing = ({ submitted_at, status }: Pick<RegisterRow, 'submitted_at' | 'status'>): boolean =>
   submitted_at === null || status === 'unlocked'
+/** Nobody handed it in while it could be. */
+export const isNeverHandedIn = ({ submitted_at, status }: Pick<RegisterRow, 'submitted_at' | 'status'>): boolean =>
+  submitted_at === null && status === 'locked'
 /** A register that was never handed in is that first, and locked after it. */
-export function standingOf({ submitted_at, status }: Pick<RegisterRow, 'submitted_at' | 'status'>) {
-  const isMissed = submitted_at === null && status === 'locked'
-  return { tone: isMissed ? 'warn' : statusTone[status], word: isMissed ? 'status_missed' : `status_${status}` } as const
+export function standingOf(row: Pick<RegisterRow, 'submitted_at' | 'status'>) {
+  const isMissed = isNeverHandedIn(row)
+  return { tone: isMissed ? 'warn' : statusTone[row.status], word: isMissed ? 'status_missed' : `status_${row.status}` } as const
 }
 export const registersAddress = (date: string): string => `/attendance/students?date=${date}`
 export const registerAddress = (class_id: string, date: string, session: string): string =>

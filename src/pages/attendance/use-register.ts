@@ -6,6 +6,7 @@ import { handedAfter, keyOfRegister, placeOfRegister } from './kept/kept-registe
 import type { Answered, HandedRegister, ReadRegister, WaitingRegister } from './kept/kept-register.ts'
 import { sendRegister } from './kept/send-register.ts'
 import { sendUnkept } from './kept/send-unkept.ts'
+import { isNeverHandedIn } from './register-words.ts'
 import { changedMarks, shownOf, summaryOf, type OwnMark, type OwnMarks, type Rules } from './register-marks.ts'
 
 const isMark = (one: unknown): one is OwnMark => typeof one === 'object' && one !== null && 'code' in one && 'at' in one
@@ -32,7 +33,13 @@ export function useRegister({ register, clock }: ReadRegister) {
   const changed = useMemo(() => changedMarks(register, own), [register, own])
   const count = Object.keys(changed).length
   const { codes, begins_with, may_take } = register
-  const rules = useMemo((): Rules => ({ codes, begins_with, may_take }), [codes, begins_with, may_take])
+  // what it would begin with was said by nobody: the office begins it when it writes it down after all
+  const [isBegun, setBegun] = useState(false)
+  const isMissed = isNeverHandedIn(register) && !isBegun && count === 0
+  const rules = useMemo(
+    (): Rules => ({ codes, begins_with, may_take: may_take && !isMissed, isMissed }),
+    [codes, begins_with, may_take, isMissed],
+  )
 
   const { who, kind, key: place } = kept
   useEffect(() => {
@@ -149,12 +156,13 @@ export function useRegister({ register, clock }: ReadRegister) {
     own,
     changed,
     count,
-    summary: summaryOf(register, own),
+    summary: summaryOf({ ...rules, children: register.children }, own),
     warnings,
     busy,
     problem,
     put,
     markByCards: () => setByCards(true),
+    begin: () => setBegun(true),
     clear: () => setOwn({}),
     send,
   }

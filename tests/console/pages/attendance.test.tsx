@@ -141,6 +141,30 @@ test('A register that cannot be taken says why, and lets nobody press', async ()
   expect(screen.queryByRole('button', { name: 'Hand in' })).toBeNull()
 })
 
+test('A register that nobody handed in and that is locked shows no marks; the office begins it itself', async () => {
+  const missed = { ...register, status: 'locked', children: register.children.slice(0, 3) } as const
+  await open({ ...missed, may_take: true, may_correct: true })
+  expect(screen.getByText('Not handed in')).toBeTruthy()
+  expect(screen.getAllByText('Was never handed in').length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: '1 Child 1: no mark' })).toBeTruthy()
+  expect(screen.queryByText('3 present')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save correction' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Write it down now' }))
+  expect(screen.getByRole('button', { name: '1 Child 1: Present' })).toBeTruthy()
+  expect(screen.getByText('3 present')).toBeTruthy()
+})
+
+test('Who is late is told with those who are there, and by name before the register is handed in', async () => {
+  const late = { code: 'L', late_minutes: 12, left_minutes: 0, reason: null, note: null, by_name: 'Jana', at: '', source: 'web' }
+  await open({ ...register, children: [child(1, { own: late }), child(2), child(3), child(4, { own: { ...late, code: 'A', late_minutes: 0 } })] })
+  expect(screen.getByText('3 present (1 late)')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('3 present (1 late)')).toBeTruthy()
+  expect(within(within(dialog).getByRole('list', { name: 'Late' })).getByRole('listitem').textContent).toBe('Child 1 · 12 minutes')
+  expect(within(within(dialog).getByRole('list', { name: 'Absent' })).getByRole('listitem').textContent).toBe('Child 4')
+})
+
 test('The registers of a day are told with which are missing, and a day without school says so', async () => {
   const row = (class_name: string, submitted_at: string | null) => ({
     class_id: class_name,
