@@ -130,7 +130,7 @@ export async function unlock(deps: TakeDeps, context: RequestContext, sessionId:
     await unlockSession(within.q, tenantId, sessionId, said)
     const session = await keepTaking(within.q, place, settings, {
       before,
-      session: { ...before, unlocked_until: there.today },
+      session: { ...before, ...said },
       marks: [],
       writer: {
         at: there.now,

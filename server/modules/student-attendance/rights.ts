@@ -9,7 +9,7 @@ export const isOffice = ({ principal }: RequestContext): boolean => schoolOffice
 export const mayUnlock = ({ principal }: RequestContext): boolean => principal.role === 'school_admin'
 export const mayTake = (context: RequestContext): boolean => isOffice(context) || context.principal.role === 'teacher'
 
-type Locking = Pick<SessionHead, 'status' | 'unlocked_until'>
+type Locking = Pick<SessionHead, 'status' | 'unlocked_until' | 'unlocked_by'>
 /** May the class's teacher still write into a register of that day? */
 const isOpenToTeachers = (session: Locking | null, date: string, today: string, { lockDays }: Settings): boolean =>
   today <= addDays(date, lockDays) || (session?.unlocked_until ?? '') >= today
@@ -18,7 +18,9 @@ const isOpenToTeachers = (session: Locking | null, date: string, today: string, 
 export function statusOf(session: Locking | null, date: string, today: string, settings: Settings): RegisterRow['status'] {
   const isOpen = isOpenToTeachers(session, date, today, settings)
   if (session === null) return isOpen ? 'due' : 'locked'
-  if ((session.unlocked_until ?? '') >= today && today > addDays(date, settings.lockDays)) return 'unlocked'
+  const isUnlocked = (session.unlocked_until ?? '') >= today && today > addDays(date, settings.lockDays)
+  // until it is handed in again
+  if (isUnlocked && session.unlocked_by) return 'unlocked'
   if (!isOpen) return 'locked'
   return session.status === 'submitted' ? 'submitted' : 'open'
 }

@@ -100,7 +100,7 @@ export async function take(deps: Deps, context: RequestContext, asked: Asked) {
     const { session, taken, superseded } = put
     const warnings = [...gone, ...put.warnings]
     if (asked.submit && !isAhead) mustBeWhole(reading, session)
-    const isSubmitting = asked.submit && !isAhead && before?.status !== 'submitted'
+    const isSubmitting = asked.submit && !isAhead && (before?.status !== 'submitted' || isUnlocked(reading))
     if (taken.length === 0 && !isSubmitting && before) return answer(before, taken.length, superseded, warnings)
     const kept = await keepTaking(within.q, place, settings, {
       before,
@@ -336,6 +336,10 @@ function putIn(reading: Reading, marks: ReadonlyMap<string, HandMark | null>) {
     if (isOther) warnings.push({ student_id: child.student_id, about: 'others', msg: itStands(other) })
   }
   const submits = asked.submit && !isAhead
+  const isAgain = submits && isUnlocked(reading)
+  const { now, principal } = context
+  const { userId, name } = principal
+  const earlier = isAgain || !before?.submitted_at ? null : before
   const session: Session = {
     session_id: before?.session_id ?? newId(),
     school_id: place.schoolId,
@@ -346,10 +350,11 @@ function putIn(reading: Reading, marks: ReadonlyMap<string, HandMark | null>) {
     subject_id: reading.subjectId ?? before?.subject_id ?? null,
     isHalf: before?.isHalf ?? false,
     status: submits || before?.status === 'submitted' ? 'submitted' : 'open',
-    submitted_at: before?.submitted_at ?? (submits ? context.now : null),
-    submitted_by: before?.submitted_by ?? (submits ? context.principal.userId : null),
-    submitted_name: before?.submitted_name ?? (submits ? context.principal.name : null),
+    submitted_at: earlier?.submitted_at ?? (submits ? now : null),
+    submitted_by: earlier?.submitted_by ?? (submits ? userId : null),
+    submitted_name: earlier?.submitted_name ?? (submits ? name : null),
     unlocked_until: before?.unlocked_until ?? null,
+    unlocked_by: isAgain ? null : (before?.unlocked_by ?? null),
     takings: before?.takings ?? 0,
     hash: before?.hash ?? null,
     children: 0,
@@ -359,6 +364,9 @@ function putIn(reading: Reading, marks: ReadonlyMap<string, HandMark | null>) {
   }
   return { session, taken, warnings, superseded }
 }
+/** It was opened once more, and is handed in again. */
+const isUnlocked = ({ before, context, asked, settings }: Reading): boolean =>
+  statusOf(before, asked.date, context.today, settings) === 'unlocked'
 /** A register that is handed in says something of every child. */
 function mustBeWhole({ here }: Reading, { marks }: Session): void {
   const open = here.filter(({ student_id }) => {

@@ -230,7 +230,13 @@ eachDatabase((open) => {
     expect((await open(head, 'Because')).error_code).toBe('FORBIDDEN_ROLE')
     expect((await open(school.admin, ' ')).errors).toHaveProperty('reason')
     expect((await open(school.admin, 'The teacher was ill')).data).toMatchObject({ status: 'unlocked' })
-    expect((await take(school.teacher, [of('Ali', 'P')], { date: yesterday })).status).toBe(true)
+    expect(await read(school.teacher, yesterday)).toMatchObject({ status: 'unlocked', may_take: true })
+    const before = await read(school.teacher, yesterday)
+    expect((await take(second, [of('Ali', 'P')], { date: yesterday })).data).toMatchObject({ status: 'submitted' })
+    // it is handed in again, by whoever did, and is open to its teachers until the end of the day
+    const again = await read(school.teacher, yesterday)
+    expect(again).toMatchObject({ status: 'submitted', may_take: true, submitted_by: 'Second Hand' })
+    expect(again.submitted_at! > before.submitted_at!).toBe(true)
   })
 
   test('There is no register of a holiday, of a day to come, of another teacher’s class or for a role that takes none', async () => {

@@ -16,6 +16,8 @@ export interface Session {
   readonly submitted_by: string | null
   readonly submitted_name: string | null
   readonly unlocked_until: string | null
+  /** nobody: it was not, or was handed in again since */
+  readonly unlocked_by?: string | null
   readonly takings: number
   readonly hash: string | null
   readonly children: number
@@ -85,6 +87,7 @@ export interface SessionHead extends Pick<
   | 'submitted_at'
   | 'submitted_name'
   | 'unlocked_until'
+  | 'unlocked_by'
   | 'children'
   | 'present'
   | 'absent'
@@ -96,7 +99,7 @@ export async function headsOf(
 ): Promise<SessionHead[]> {
   const rows = await knowing(q)
     .selectFrom('attendance_sessions')
-    .select(['session_id', 'class_id', 'date', 'session', 'status', 'submitted_at', 'submitted_name', 'unlocked_until'])
+    .select(['session_id', 'class_id', 'date', 'session', 'status', 'submitted_at', 'submitted_name', 'unlocked_until', 'unlocked_by'])
     .select(['children', 'present', 'absent'])
     .where('tenant_id', '=', tenantId)
     .where('school_id', '=', schoolId)
