@@ -1,10 +1,10 @@
-import { Button, InputNumber, Popover } from 'antd'
-import { MoreOutlined } from '@ant-design/icons'
+import { Button, Drawer, InputNumber, Popover } from 'antd'
+import { MessageOutlined, MoreOutlined } from '@ant-design/icons'
 import { memo, useState } from 'react'
 import type { RegisterChild as Child } from '../../../resources/contract/student-attendance.ts'
-import { printAll, printDate, sayEither } from '../../../resources/kit/index.ts'
+import { printAll, printDate, sayEither, sideBySide } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useStoredFile } from '../../engine/index.ts'
-import { classes, Initials, Mark, TextArea } from '../../ui/index.ts'
+import { classes, Initials, Mark, TextArea, useNarrow } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { CodeChip } from './code-chip.tsx'
 import { nextCode, roundOf, shownOf, type OwnMark, type Rules } from './register-marks.ts'
@@ -71,7 +71,7 @@ const Face = memo(function Face({ rules, child, mine, isChanged, put, isGrid, as
         data-child={child.student_id}
         disabled={!rules.may_take}
         onClick={press}
-        aria-label={`${child.roll_no ?? ''} ${name}: ${said}`}
+        aria-label={sideBySide([`${child.roll_no ?? ''} ${name}: ${said}`, shown?.note && `${words('note')}: ${shown.note}`], locale)}
       >
         <Initials name={name} url={url} size={Around === 'div' ? 44 : isGrid ? 64 : 40} />
         <span className={styles.who}>
@@ -81,6 +81,7 @@ const Face = memo(function Face({ rules, child, mine, isChanged, put, isGrid, as
             {!isGrid && <Strip child={child} />}
           </span>
         </span>
+        {shown?.note && <MessageOutlined className={styles.noted ?? ''} title={shown.note} aria-hidden="true" />}
         <CodeChip code={shown?.code ?? '–'} of={code} isGuess={shown?.isGuess ?? true} />
       </button>
       <Hints child={child} />
@@ -142,6 +143,7 @@ function Hints({ child }: { readonly child: Child }) {
 function More({ rules, child, mine, put, name }: Omit<FaceProps, 'isGrid' | 'isChanged' | 'as'> & { readonly name: string }) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const [isOpen, setOpen] = useState(false)
+  const isNarrow = useNarrow()
   const shown = shownOf(rules, child, mine)
   const code = rules.codes.find((one) => one.code === shown?.code)
   const common = new Set(roundOf(rules.codes))
@@ -158,50 +160,64 @@ function More({ rules, child, mine, put, name }: Omit<FaceProps, 'isGrid' | 'isC
         />
       </label>
     )
+  const all = (
+    <div className={styles.more}>
+      <span className={styles.codes} role="group" aria-label={words('codes_of', { name })}>
+        {rules.codes.map((one) => (
+          <Button
+            key={one.code}
+            size="small"
+            type={one.code === shown?.code ? 'primary' : common.has(one.code) ? 'default' : 'dashed'}
+            aria-pressed={one.code === shown?.code}
+            onClick={() => put(child.student_id, { code: one.code })}
+          >
+            {sayEither(one.name_en, one.name_ar, locale)} <bdi>({one.code})</bdi>
+          </Button>
+        ))}
+      </span>
+      {code?.presence === 'present' && minutes('late_minutes')}
+      {code?.presence === 'present' && minutes('left_minutes')}
+      {shown && (
+        <label>
+          {words('note')}
+          <TextArea
+            rows={2}
+            maxLength={200}
+            value={shown.note}
+            onChange={({ target }) => put(child.student_id, { code: shown.code, note: target.value })}
+          />
+        </label>
+      )}
+      <Button type="primary" onClick={() => setOpen(false)}>
+        {words('finish')}
+      </Button>
+    </div>
+  )
+  const dots = (
+    <Button
+      type="text"
+      className={styles.dots ?? ''}
+      tabIndex={-1}
+      icon={<MoreOutlined aria-hidden="true" />}
+      aria-label={words('more_of', { name })}
+      {...(isNarrow ? { onClick: () => setOpen(true) } : {})}
+    />
+  )
+  // on a telephone there is no room beside a row
+  if (isNarrow)
+    return (
+      <>
+        {dots}
+        {isOpen && (
+          <Drawer open placement="bottom" size="75vh" title={<bdi>{name}</bdi>} onClose={() => setOpen(false)}>
+            {all}
+          </Drawer>
+        )}
+      </>
+    )
   return (
-    <Popover
-      trigger="click"
-      open={isOpen}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={
-        <div className={styles.more}>
-          <span className={styles.codes} role="group" aria-label={words('codes_of', { name })}>
-            {rules.codes.map((one) => (
-              <Button
-                key={one.code}
-                size="small"
-                type={one.code === shown?.code ? 'primary' : common.has(one.code) ? 'default' : 'dashed'}
-                aria-pressed={one.code === shown?.code}
-                onClick={() => put(child.student_id, { code: one.code })}
-              >
-                {sayEither(one.name_en, one.name_ar, locale)} <bdi>({one.code})</bdi>
-              </Button>
-            ))}
-          </span>
-          {code?.presence === 'present' && minutes('late_minutes')}
-          {code?.presence === 'present' && minutes('left_minutes')}
-          {shown && (
-            <label>
-              {words('note')}
-              <TextArea
-                rows={2}
-                maxLength={200}
-                value={shown.note}
-                onChange={({ target }) => put(child.student_id, { code: shown.code, note: target.value })}
-              />
-            </label>
-          )}
-        </div>
-      }
-    >
-      <Button
-        type="text"
-        className={styles.dots ?? ''}
-        tabIndex={-1}
-        icon={<MoreOutlined aria-hidden="true" />}
-        aria-label={words('more_of', { name })}
-      />
+    <Popover trigger="click" open={isOpen} onOpenChange={setOpen} destroyOnHidden title={<bdi>{name}</bdi>} content={all}>
+      {dots}
     </Popover>
   )
 }

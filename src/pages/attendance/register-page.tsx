@@ -75,13 +75,7 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
       <Page
         title={words('register_of', { name: register.class_name })}
         above={<BackLink to={registersAddress(register.day.date)}>{words('registers')}</BackLink>}
-        aside={
-          isKept ? (
-            <Mark tone="warn">{words('status_kept')}</Mark>
-          ) : (
-            <Mark tone={standing.tone}>{words(standing.word)}</Mark>
-          )
-        }
+        aside={isKept ? <Mark tone="warn">{words('status_kept')}</Mark> : <Mark tone={standing.tone}>{words(standing.word)}</Mark>}
         actions={register.may_unlock && register.session_id ? <Unlock sessionId={register.session_id} /> : undefined}
       >
         <p className={text.soft}>
@@ -149,11 +143,7 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
         >
           {may_take && taking.count > 0 && <Button onClick={taking.clear}>{words('take_back')}</Button>}
           {may_take && (
-            <Button
-              type="primary"
-              onClick={ask}
-              disabled={taking.count === 0 && (isKept || !isDue)}
-            >
+            <Button type="primary" onClick={ask} disabled={taking.count === 0 && (isKept || !isDue)}>
               {words(isCorrection ? 'correct' : isKept || register.status === 'submitted' ? 'save_changes' : 'hand_in')}
             </Button>
           )}

@@ -96,7 +96,8 @@ test('A letter ends a number, a number that nobody has marks nobody, and no key 
     for (const key of keys)
       fireEvent.keyDown(document.activeElement ?? document.body, { key, code: /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}` })
   }
-  const marks = () => screen.getAllByRole('button', { name: /^\d Child/ }).map((face) => face.getAttribute('aria-label')?.split(': ')[1]?.[0])
+  const marks = () =>
+    screen.getAllByRole('button', { name: /^\d Child/ }).map((face) => face.getAttribute('aria-label')?.split(': ')[1]?.[0])
   type('4', 'l', '3', 'a')
   expect(marks().join('')).toBe('PPALPPPPP')
   // straight after it a number of two digits, which nobody has
@@ -156,13 +157,35 @@ test('A register that nobody handed in and that is locked shows no marks; the of
 
 test('Who is late is told with those who are there, and by name before the register is handed in', async () => {
   const late = { code: 'L', late_minutes: 12, left_minutes: 0, reason: null, note: null, by_name: 'Jana', at: '', source: 'web' }
-  await open({ ...register, children: [child(1, { own: late }), child(2), child(3), child(4, { own: { ...late, code: 'A', late_minutes: 0 } })] })
+  await open({
+    ...register,
+    children: [child(1, { own: late }), child(2), child(3), child(4, { own: { ...late, code: 'A', late_minutes: 0 } })],
+  })
   expect(screen.getByText('3 present (1 late)')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Hand in' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('3 present (1 late)')).toBeTruthy()
   expect(within(within(dialog).getByRole('list', { name: 'Late' })).getByRole('listitem').textContent).toBe('Child 1 · 12 minutes')
   expect(within(within(dialog).getByRole('list', { name: 'Absent' })).getByRole('listitem').textContent).toBe('Child 4')
+})
+
+test('On a telephone minutes and remark stand in a drawer with the name of the child, and a remark leaves a sign', async () => {
+  const media = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => ({ matches: query.includes('max-width: 639'), media: query, addEventListener() {}, removeEventListener() {} }) as never,
+    )
+  try {
+    await open({ ...register, children: register.children.slice(0, 3) })
+    fireEvent.click(screen.getByRole('button', { name: 'Minutes, remark and all codes of Child 2' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Child 2' })
+    fireEvent.change(within(drawer).getByLabelText('Remark'), { target: { value: 'felt ill' } })
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Child 2' })).toBeNull())
+    expect(screen.getByRole('button', { name: /^2 Child 2: Present.*Remark: felt ill$/ })).toBeTruthy()
+  } finally {
+    media.mockRestore()
+  }
 })
 
 test('The registers of a day are told with which are missing, and a day without school says so', async () => {
