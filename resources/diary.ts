@@ -115,7 +115,10 @@ export default defineResource({
     export: [...schoolOffice, 'teacher'],
     rows: {
       teacher: { and: [{ field: 'class_id', op: 'in', value: '$my.class_ids' }, mineOrDone] },
-      student: forFamily(['student', 'both'], { op: 'eq', value: '$my.student_id' }),
+      // a concern is read by the adults of a child alone
+      student: {
+        and: [{ field: 'polarity', op: 'ne', value: 'concern' }, forFamily(['student', 'both'], { op: 'eq', value: '$my.student_id' })],
+      },
       parent: forFamily(['parent', 'both'], { op: 'in', value: '$my.children' }),
     },
   },

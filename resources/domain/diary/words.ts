@@ -13,6 +13,8 @@ export const diaryReaders = {
   parent: ['Parents only', 'أولياء الأمور فقط'],
   student: ['Children only', 'الطلاب فقط'],
 } as const
+/** A concern is between the school and the adults of a child: the child does not read it. */
+export const concernReaders = 'parent'
 export const diaryStatuses = {
   draft: ['Draft', 'مسودة'],
   published: ['Published', 'منشور'],

@@ -1,4 +1,4 @@
-import { diaryEditHours } from '../../../resources/domain/diary/words.ts'
+import { concernReaders, diaryEditHours } from '../../../resources/domain/diary/words.ts'
 import diary from '../../../resources/diary.ts'
 import { isOfSchoolOffice, type Role, type Text } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
@@ -73,6 +73,8 @@ function judgeContent(one: One, isLocked: boolean): void {
   if (isLocked && one.before && one.before.student_id !== after.student_id) addProblem(one, 'student_id', 'immutable')
   if (isOfChild && !after.student_id) addProblem(one, 'student_id', 'required')
   if (!isOfChild && after.polarity === 'concern') addProblem(one, 'polarity', 'said', said(ofOneChild))
+  // also where a remark becomes one, or somebody asks for more readers
+  if (after.polarity === 'concern' && after.visible_to !== concernReaders) one.values.visible_to = concernReaders
 }
 
 /** Whoever writes an entry signs it. */

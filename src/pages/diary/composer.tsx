@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Input, Radio, Select } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { composeDiary } from '../../../resources/contract/diary-writing.ts'
 import type classKind from '../../../resources/classes.ts'
-import { diaryPolarities, diaryReaders, type DiaryPolarity } from '../../../resources/domain/diary/words.ts'
+import { concernReaders, diaryPolarities, diaryReaders, type DiaryPolarity } from '../../../resources/domain/diary/words.ts'
 import type diaryKind from '../../../resources/diary.ts'
 import type studentKind from '../../../resources/students.ts'
 import { personNameIn, printNumber, say, type Locale } from '../../../resources/kit/index.ts'
@@ -79,6 +79,8 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
     setErrors({})
     setDraft({ ...draft, ...more })
   }
+  // what was chosen comes back where it is no concern any more
+  const readers = draft.polarity === 'concern' ? concernReaders : draft.readers
   // of one class there is nothing to choose
   const chosen = draft.classes.length > 0 ? draft.classes : classes.length === 1 ? [classes[0]!.class_id] : []
   const pupils = useRows(
@@ -116,7 +118,7 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
           body_ar: isText(draft.ar) ? draft.ar : null,
           attachments: Array.isArray(draft.attachments) ? draft.attachments.map(String) : [],
           polarity: draft.polarity,
-          visible_to: draft.readers,
+          visible_to: readers,
           requires_ack: draft.asksAck,
         },
       },
@@ -244,7 +246,6 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
             )}
           </FieldFrame>
         )}
-        {draft.polarity === 'concern' && <p className={styles.private}>{words('concern_private')}</p>}
         {languages.map((language) => (
           <FieldFrame
             key={language}
@@ -305,13 +306,21 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
           )}
         </FieldFrame>
         <div className={styles.grid}>
-          <FieldFrame id="diary-readers" label={words('read_by')} required={false} problems={errors['visible_to'] ?? []}>
-            {() => (
+          <FieldFrame
+            id="diary-readers"
+            label={words('read_by')}
+            required={false}
+            help={draft.polarity === 'concern' ? words('concern_private') : undefined}
+            problems={errors['visible_to'] ?? []}
+          >
+            {(describedBy) => (
               <Select<keyof typeof diaryReaders>
                 id="diary-readers"
-                value={draft.readers}
+                aria-describedby={describedBy}
+                disabled={draft.polarity === 'concern'}
+                value={readers}
                 options={keysOf(diaryReaders).map((value) => ({ value, label: say(diaryReaders[value], locale) }))}
-                onChange={(readers) => change({ readers })}
+                onChange={(picked) => change({ readers: picked })}
               />
             )}
           </FieldFrame>

@@ -118,3 +118,20 @@ test('In Arabic the name of a class keeps its direction: as it is chosen in the 
   expect(await screen.findByText('8-B', { selector: '.ant-select bdi' })).toBeTruthy()
   document.documentElement.dir = ''
 })
+
+test('A concern is for the parents alone: the choice says so, and cannot be another', async () => {
+  const custom = answering({ '/compose/': { diary_ids: ['d1'], children: 1, operation_id: null } })
+  consoleOf({ '/': <Composer classId="c1" childId="s1" onClose={vi.fn()} /> }, { at: '/', data: { custom }, more })
+  fireEvent.click(await screen.findByText('Homework'))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Read by' }).disabled).toBe(false)
+  fireEvent.click(screen.getByText('Concern'))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Read by' }).disabled).toBe(true)
+  expect(screen.getByText('Parents only')).toBeTruthy()
+  expect(screen.getByText(/and not by the child/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await vi.waitFor(() =>
+    expect(custom).toHaveBeenCalledWith(
+      expect.objectContaining({ payload: expect.objectContaining({ polarity: 'concern', visible_to: 'parent' }) }),
+    ),
+  )
+})

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DiaryEntry } from '../../../resources/contract/diary.ts'
 import type { DiaryAcks } from '../../../resources/contract/diary-writing.ts'
+import { migrate } from '../../../server/database/index.ts'
+import { fill } from '../../../server/database/migrations/2026-11-28-concerns-for-parents.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { openSchool, year, type School } from './school.ts'
 
@@ -104,12 +106,12 @@ eachDatabase((open) => {
       id = await concern()
     })
 
-    test('is read by that child and its guardians, its teachers and the office', async () => {
-      for (const one of ['father', 'mother', 'ali', 'colleague', 'admin']) expect(await reads(one, id), one).toBe(true)
+    test('is read by the guardians of that child, its teachers and the office', async () => {
+      for (const one of ['father', 'mother', 'colleague', 'admin']) expect(await reads(one, id), one).toBe(true)
     })
 
-    test('and by nobody else, by whichever way he asks', async () => {
-      for (const one of ['neighbour', 'mona', 'stranger']) {
+    test('and by nobody else, not by the child either, by whichever way he asks', async () => {
+      for (const one of ['ali', 'neighbour', 'mona', 'stranger']) {
         expect(await reads(one, id), one).toBe(false)
         const filter = encodeURIComponent(JSON.stringify({ field: 'diary_id', op: 'eq', value: id }))
         for (const path of [
@@ -125,9 +127,12 @@ eachDatabase((open) => {
           `/api/diary/acknowledgements/?diary_id=${id}`,
           `/api/seek/?text=yard`,
           `/api/exports/?resource=diary`,
+          '/api/messages/',
         ]) {
           const answer = await school.send(tokens[one]!, 'GET', path)
-          expect(JSON.stringify(answer.data), `${one} ${path}`).not.toMatch(new RegExp(`yard|${id}|${children['Ali']}`))
+          // of itself a child is told elsewhere
+          const hidden = one === 'ali' ? `yard|${id}` : `yard|${id}|${children['Ali']}`
+          expect(JSON.stringify(answer.data), `${one} ${path}`).not.toMatch(new RegExp(hidden))
         }
         expect(await ack(one, id, 'Ali'), `${one} acknowledges`).toMatchObject({ status: false })
         for (const child of ['Ali', 'Mona']) expect(await ack('neighbour', id, child)).toMatchObject({ status: false })
@@ -138,9 +143,45 @@ eachDatabase((open) => {
       expect(await compose('teacher', { polarity: 'concern' })).toMatchObject({ status: false, errors: { polarity: expect.anything() } })
     })
 
-    test('is for the parents alone, where it is said so', async () => {
-      const quiet = await concern('teacher', { visible_to: 'parent' })
-      expect([await reads('father', quiet), await reads('ali', quiet)]).toEqual([true, false])
+    test('is for the parents alone, whatever is asked, and however it becomes one', async () => {
+      const change = (of: string, body: object) => school.send(tokens['teacher']!, 'PUT', `/api/diary/${of}/`, body)
+      const readersOf = async (of: string) => (await feed('teacher')).find(({ diary_id }) => diary_id === of)?.visible_to
+      for (const visible_to of ['parent', 'both', 'student']) {
+        const quiet = await concern('teacher', { visible_to })
+        expect([await readersOf(quiet), await reads('father', quiet), await reads('ali', quiet)]).toEqual(['parent', true, false])
+      }
+      expect(await change(id, { visible_to: 'both' })).toMatchObject({ status: true })
+      expect([await readersOf(id), await reads('ali', id)]).toEqual(['parent', false])
+      const remark = await concern('teacher', { polarity: 'neutral' })
+      expect(await reads('ali', remark)).toBe(true)
+      expect(await change(remark, { polarity: 'concern' })).toMatchObject({ status: true })
+      expect([await readersOf(remark), await reads('father', remark), await reads('ali', remark)]).toEqual(['parent', true, false])
+      const { data } = await school.send(tokens['teacher']!, 'POST', '/api/diary/', {
+        date,
+        diary_type: 'remark',
+        audience: 'student',
+        class_id: school.world.classId,
+        student_id: children['Ali'],
+        polarity: 'concern',
+        visible_to: 'both',
+        body_en: 'Ali was late',
+      })
+      expect(await readersOf((data as { diary_id: string }).diary_id)).toBe('parent')
+    })
+
+    test('that was written when the child could still be chosen is not read by it either, and is mended', async () => {
+      const { database, registry, tenantId } = school.world
+      const old = await concern()
+      await database.write(tenantId, (q) =>
+        q.updateTable('diary_entries').set({ visible_to: 'both' }).where('diary_id', '=', old).execute(),
+      )
+      expect([await reads('ali', old), await reads('father', old)]).toEqual([false, true])
+      for (const path of [`/api/diary/${old}/`, `/api/diary/${old}/history/`])
+        expect(await school.send(tokens['ali']!, 'GET', path), path).toMatchObject({ status: false })
+      const name = '2026-11-28-concerns-for-parents'
+      await database.write(null, (q) => q.deleteFrom('schema_log').where('migration', '=', name).execute())
+      expect((await migrate(database, registry, [{ name, fill }])).applied).toEqual([name])
+      expect((await feed('teacher')).find(({ diary_id }) => diary_id === old)?.visible_to).toBe('parent')
     })
 
     test('a guardian whose link is removed reads it no more', async () => {
