@@ -39,9 +39,17 @@ const entry = z.object({
   may_edit: z.boolean(),
   /** of the children that it is about, for how many somebody has acknowledged it; null: nobody is asked, or asks as a family */
   acks: z.object({ done: z.number(), all: z.number() }).nullable(),
-  /** of a family: its children that it is about, and whether somebody has acknowledged it for them; the answer is one's own */
+  /** of a family: its children that it is about, and who has acknowledged it for them; the answer is one's own */
   children: z.array(
-    z.object({ student_id: z.string(), acked_at: z.string().nullable(), is_own_ack: z.boolean(), reply: z.string().nullable() }),
+    z.object({
+      student_id: z.string(),
+      acked_at: z.string().nullable(),
+      acked_by: z.string().nullable(),
+      is_own_ack: z.boolean(),
+      /** whoever asks is asked for it: a guardian, or the child where it is for children alone */
+      may_ack: z.boolean(),
+      reply: z.string().nullable(),
+    }),
   ),
 })
 export type DiaryEntry = z.output<typeof entry>

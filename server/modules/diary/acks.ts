@@ -10,11 +10,13 @@ import { invalidField, locked } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import { hasSeen } from '../messages/service.ts'
 import { answerDiary, knowWhoCanAcknowledge } from './capabilities.ts'
-import type { Deps } from './feed.ts'
+import { mayAcknowledge, type Deps } from './feed.ts'
 import { aboutEntry, all, is, oneOf } from './of-child.ts'
-import { studentAccounts } from './queries.ts'
+import { standing, studentAccounts } from './queries.ts'
 import { whyNotRemind } from './remind.ts'
 
+const ofGuardians = () =>
+  locked(['The guardians are asked to acknowledge this entry', 'يُطلب الإقرار بالاطلاع على هذا القيد من أولياء الأمر'])
 const notAsked = () => locked(['Nobody is asked to acknowledge this entry', 'لا يُطلب الإقرار بالاطلاع على هذا القيد'])
 
 /** A family says for its own child that it has read; what it answers may be put otherwise later. */
@@ -31,6 +33,7 @@ export async function acknowledge(
   const isAbout = entry.student_id === null ? child.class_id === entry.class_id : child.student_id === entry.student_id
   if (!isAbout) throw invalidField('student_id', { code: 'not_allowed_here' })
   if (!entry.requires_ack) throw notAsked()
+  if (!mayAcknowledge(context.principal.role, entry)) throw ofGuardians()
   const { userId, name } = context.principal
   const written = await records.transaction(withCapability(here, answerDiary), async (within) => {
     // of two taps at the same moment the second changes what the first wrote
@@ -57,18 +60,27 @@ export async function readAcks({ records, database }: Deps, context: RequestCont
   const entry = await records.get(context, diary, id)
   const here = { ...context, schoolId: entry.school_id, academicYear: entry.academic_year }
   const condition: Condition = entry.student_id === null ? enrolledIn(entry.class_id) : is('student_id', entry.student_id)
-  const [{ records: children }, { records: acks }] = await Promise.all([
+  const [{ records: children }, { records: written }] = await Promise.all([
     records.list(here, students, {
       ...all,
       columns: ['firstname', 'middlename', 'lastname', 'full_name_ar'],
       condition,
       sort_by: 'firstname',
     }),
-    records.list(here, diaryAcks, { ...all, columns: ['student_id', 'by', 'at', 'reply'], condition: is('diary_id', id), sort_by: 'at' }),
+    records.list(here, diaryAcks, {
+      ...all,
+      columns: ['diary_id', 'student_id', 'user_id', 'by', 'at', 'reply'],
+      condition: is('diary_id', id),
+      sort_by: 'at',
+    }),
   ])
   const knowing = withCapability(here, knowWhoCanAcknowledge)
   const ids = children.map(({ student_id }) => student_id)
-  const accounts = await database.read(context.principal.tenantId, (q) => studentAccounts(q, context.principal.tenantId, ids))
+  const { tenantId } = context.principal
+  const [accounts, acks] = await database.read(tenantId, async (q) => [
+    await studentAccounts(q, tenantId, ids),
+    await standing(q, tenantId, written, [{ ...entry, diary_id: id }]),
+  ])
   const links = await records.parts(knowing, students, 'guardians', ids)
   const adultsOf = (studentId: string): readonly string[] =>
     linkedTo(guardians, links.get(studentId) ?? []).map(({ guardian_id }) => guardian_id)

@@ -45,7 +45,7 @@ export const remindDaily = capability('remind-of-diary-daily', {
   },
   skips: ['own-rows', 'locked-fields'],
   columns: {
-    'diary-acks': ['diary_id', 'student_id'],
+    'diary-acks': ['diary_id', 'student_id', 'user_id'],
     students: ['firstname', 'lastname', 'full_name_ar', 'class_id'],
     schools: ['diary_remind_days'],
     'academic-years': ['school_id', 'academic_year', 'state'],

@@ -3,7 +3,7 @@ import type { DiaryPolarity, DiaryStatus } from '../../../resources/domain/diary
 import diaryAcks from '../../../resources/diary-acks.ts'
 import diary from '../../../resources/diary.ts'
 import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
-import { daysBetween, isAtHome, type Condition } from '../../../resources/kit/index.ts'
+import { daysBetween, isAtHome, type Condition, type Role } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
@@ -12,8 +12,12 @@ import type { ModuleDeps } from '../deps.ts'
 import { schoolOf } from '../school-calendar/service.ts'
 import { answerDiary } from './capabilities.ts'
 import { all, is, ofChild, oneOf } from './of-child.ts'
-import { namesOfFiles } from './queries.ts'
+import { namesOfFiles, standing } from './queries.ts'
 import { mayEdit } from './reactions.ts'
+
+/** A child does so where an entry is for it alone, and not in its parents' place. */
+export const mayAcknowledge = (role: Role, { visible_to }: { readonly visible_to: string }): boolean =>
+  isAtHome(role) && (role !== 'student' || visible_to === 'student')
 
 export type Deps = Pick<ModuleDeps, 'records' | 'database'>
 interface Asked {
@@ -106,7 +110,7 @@ export async function readFeed(deps: Deps, context: RequestContext, asked: Asked
   ])
   const ids = rows.flatMap(({ diary_id, requires_ack }) => (requires_ack ? [diary_id] : []))
   const own = isHome ? await ownChildren(deps, context, asked.student_id) : []
-  const [acks, sizes, names] = await Promise.all([
+  const [written, sizes, names] = await Promise.all([
     isHome ? acksForFamily(deps, context, ids, own) : acksOfAll(deps, context, ids),
     isHome ? new Map<string, number>() : sizesOf(deps, context, [...new Set(rows.map(({ class_id }) => class_id))]),
     namesOfFiles(
@@ -115,6 +119,7 @@ export async function readFeed(deps: Deps, context: RequestContext, asked: Asked
       rows.flatMap(({ attachments }) => attachments ?? []),
     ),
   ])
+  const acks = await database.read(context.principal.tenantId, (q) => standing(q, context.principal.tenantId, written, rows))
   const told = rows.map((row): DiaryEntry => {
     const of = acks.filter(({ diary_id }) => diary_id === row.diary_id)
     const about = own.filter(({ student_id, class_id }) =>
@@ -156,6 +161,8 @@ export async function readFeed(deps: Deps, context: RequestContext, asked: Asked
           student_id,
           acked_at: (mine ?? ofChild[0])?.at ?? null,
           is_own_ack: mine !== undefined,
+          acked_by: (mine ?? ofChild[0])?.by ?? null,
+          may_ack: mayAcknowledge(context.principal.role, row),
           // what another guardian answered is between him and the school
           reply: mine?.reply ?? null,
         }
@@ -168,7 +175,7 @@ export async function readFeed(deps: Deps, context: RequestContext, asked: Asked
   return { records: told, total, weekend: school?.weekend_days ?? [], days: [...days].map(([date, entries]) => ({ date, entries })) }
 }
 
-const ackColumns = ['diary_id', 'student_id', 'user_id', 'at', 'reply'] as const
+const ackColumns = ['diary_id', 'student_id', 'user_id', 'by', 'at', 'reply'] as const
 async function acksOfAll({ records }: Deps, context: RequestContext, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { records: found } = await records.list(context, diaryAcks, {

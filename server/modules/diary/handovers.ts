@@ -8,8 +8,9 @@ import { defineHandover, type HandoverAsked, type HandoverGiven, type HandoverIt
 import { invalidField } from '../../request/errors.ts'
 import { handOverDiary } from './capabilities.ts'
 import { all, every, is, oneOf } from './of-child.ts'
+import { standing } from './queries.ts'
 
-const columns = ['date', 'title', 'title_ar', 'class_id', 'student_id', 'subject_id', 'author_id'] as const
+const columns = ['date', 'title', 'title_ar', 'class_id', 'student_id', 'subject_id', 'visible_to', 'author_id'] as const
 const accountsOf = (asked: HandoverAsked): ReadonlyMap<string, string> =>
   new Map(asked.teachers.flatMap(({ teacher_id, account }) => (account === null ? [] : [[account, teacher_id] as const])))
 
@@ -24,7 +25,7 @@ async function draftsOf({ within }: HandoverAsked, accounts: readonly string[]) 
 }
 
 /** Entries for which some family of theirs has not said that it has read them. */
-async function waitingOf({ within }: HandoverAsked, accounts: readonly string[]) {
+async function waitingOf({ within, context }: HandoverAsked, accounts: readonly string[]) {
   const { records: asked } = await within.as(handOverDiary).list(diary, {
     ...all,
     columns,
@@ -32,10 +33,10 @@ async function waitingOf({ within }: HandoverAsked, accounts: readonly string[])
     sort_by: 'class_id',
   })
   if (asked.length === 0) return []
-  const [{ records: acks }, { records: seated }] = [
+  const [{ records: written }, { records: seated }] = [
     await within.list(diaryAcks, {
       ...every,
-      columns: ['diary_id', 'student_id'],
+      columns: ['diary_id', 'student_id', 'user_id'],
       condition: oneOf(
         'diary_id',
         asked.map(({ diary_id }) => diary_id),
@@ -47,6 +48,7 @@ async function waitingOf({ within }: HandoverAsked, accounts: readonly string[])
       condition: { and: [oneOf('class_id', [...new Set(asked.map(({ class_id }) => class_id))]), is('is_active', true)] },
     }),
   ]
+  const acks = await standing(within.q, context.principal.tenantId, written, asked)
   return asked.filter(({ diary_id, class_id, student_id }) => {
     const done = new Set(acks.flatMap((ack) => (ack.diary_id === diary_id ? [ack.student_id] : [])))
     return student_id === null ? seated.some((child) => child.class_id === class_id && !done.has(child.student_id)) : !done.has(student_id)

@@ -13,7 +13,7 @@ import { guardianAccounts } from '../parents/service.ts'
 import { remindOfDiary } from './capabilities.ts'
 import type { Deps } from './feed.ts'
 import { aboutEntry, all, is } from './of-child.ts'
-import { studentAccounts } from './queries.ts'
+import { standing, studentAccounts } from './queries.ts'
 
 type Row = RowOf<typeof diary>
 type Entry = Pick<Row, 'status' | 'requires_ack' | 'author_id' | 'reminded_on'>
@@ -37,18 +37,20 @@ interface Child {
   readonly full_name_ar: string | null
 }
 /** The children of an entry for whom nobody has acknowledged it. */
-export async function waitingFor({ records }: Pick<Deps, 'records'>, here: RequestContext, entry: Reminded): Promise<readonly Child[]> {
+export async function waitingFor({ records, database }: Deps, here: RequestContext, entry: Reminded): Promise<readonly Child[]> {
   const condition: Condition =
     entry.student_id === null ? enrolledIn(entry.class_id) : { and: [is('student_id', entry.student_id), is('is_active', true)] }
-  const [{ records: children }, { records: acks }] = await Promise.all([
+  const [{ records: children }, { records: written }] = await Promise.all([
     records.list(here, students, { ...all, columns: ['firstname', 'lastname', 'full_name_ar'], condition }),
-    records.list(here, diaryAcks, { ...all, columns: ['student_id'], condition: is('diary_id', entry.diary_id) }),
+    records.list(here, diaryAcks, { ...all, columns: ['diary_id', 'student_id', 'user_id'], condition: is('diary_id', entry.diary_id) }),
   ])
+  const { tenantId } = here.principal
+  const acks = await database.read(tenantId, (q) => standing(q, tenantId, written, [entry]))
   const answered = new Set(acks.map(({ student_id }) => student_id))
   return children.filter(({ student_id }) => !answered.has(student_id))
 }
 
-/** Who is reminded for each child: its guardians; the child, where the entry is for it alone, or nobody else of the family can read it. */
+/** Who is asked for each child: its guardians; the child, where the entry is for it alone. */
 async function accountsFor(
   q: Queries,
   tenantId: string,
@@ -56,16 +58,15 @@ async function accountsFor(
   waiting: readonly Child[],
 ): Promise<readonly { readonly child: Child; readonly to: string; readonly isOwn: boolean }[]> {
   const ids = waiting.map(({ student_id }) => student_id)
-  const guardians: ReadonlyMap<string, readonly string[]> = visible_to === 'student' ? new Map() : await guardianAccounts(q, tenantId, ids)
-  const alone = visible_to === 'parent' ? [] : ids.filter((id) => !guardians.get(id)?.length)
-  const own = await studentAccounts(q, tenantId, alone)
-  return waiting.flatMap((child) => {
-    const to = own.get(child.student_id)
-    return [
-      ...(guardians.get(child.student_id) ?? []).map((guardian) => ({ child, to: guardian, isOwn: false })),
-      ...(to === undefined ? [] : [{ child, to, isOwn: true }]),
-    ]
-  })
+  if (visible_to === 'student') {
+    const own = await studentAccounts(q, tenantId, ids)
+    return waiting.flatMap((child) => {
+      const to = own.get(child.student_id)
+      return to === undefined ? [] : [{ child, to, isOwn: true }]
+    })
+  }
+  const guardians = await guardianAccounts(q, tenantId, ids)
+  return waiting.flatMap((child) => (guardians.get(child.student_id) ?? []).map((to) => ({ child, to, isOwn: false })))
 }
 
 const saidTo = (child: Child, date: string, isOwn: boolean): Text => {

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { DiaryEntry } from '../../../resources/contract/diary.ts'
 import { acknowledgeDiary } from '../../../resources/contract/diary-writing.ts'
-import { printInstant } from '../../../resources/kit/index.ts'
+import { isolated, printInstant } from '../../../resources/kit/index.ts'
 import { useAct, useChildInView, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, TextArea } from '../../ui/index.ts'
 import styles from './diary.module.css'
@@ -29,19 +29,22 @@ function ForChild({ entry, child }: { readonly entry: DiaryEntry; readonly child
     const done = await run({ params: { id: entry.diary_id }, body: { student_id: child.student_id, reply: reply.trim() || null } })
     if (done) setAnswering(false)
   }
+  const by = isolated(child.acked_by ?? '')
   const when = child.acked_at === null ? '' : printInstant(child.acked_at, locale)
   return (
     <div>
       <div className={styles.deeds}>
         {name && <bdi>{name}</bdi>}
-        {child.acked_at === null ? (
+        {child.acked_at !== null ? (
+          <Mark tone="good">{words(child.is_own_ack ? 'acknowledged' : 'acknowledged_elsewhere', { when, by })}</Mark>
+        ) : child.may_ack ? (
           <Button type="primary" icon={<CheckOutlined aria-hidden="true" />} loading={busy !== null} onClick={() => void send()}>
             {words('acknowledge')}
           </Button>
         ) : (
-          <Mark tone="good">{words(child.is_own_ack ? 'acknowledged' : 'acknowledged_elsewhere', { when })}</Mark>
+          <Mark>{words('guardians_asked')}</Mark>
         )}
-        {!isAnswering && (
+        {child.may_ack && !isAnswering && (
           <Button type="text" onClick={() => setAnswering(true)}>
             {words(child.reply ? 'change_reply' : 'add_reply')}
           </Button>

@@ -41,7 +41,7 @@ export function TodayCard() {
               <Worklist
                 label={words('title')}
                 items={records.slice(0, shown).map((entry) => {
-                  const waits = entry.requires_ack && entry.children.some(({ acked_at }) => acked_at === null)
+                  const waits = entry.requires_ack && entry.children.some(({ acked_at, may_ack }) => may_ack && acked_at === null)
                   return {
                     key: entry.diary_id,
                     what: (

@@ -35,7 +35,7 @@ const entry: DiaryEntry = {
   is_own: false,
   may_edit: false,
   acks: null,
-  children: [{ student_id: 's1', acked_at: null, is_own_ack: false, reply: null }],
+  children: [{ student_id: 's1', acked_at: null, acked_by: null, is_own_ack: false, may_ack: true, reply: null }],
 }
 const types = { records: [{ id: '1', code: 'homework', name_en: 'Homework', name_ar: 'واجب منزلي', order: 1, is_active: true }] }
 interface Asked {
@@ -134,4 +134,20 @@ test('A concern is for the parents alone: the choice says so, and cannot be anot
       expect.objectContaining({ payload: expect.objectContaining({ polarity: 'concern', visible_to: 'parent' }) }),
     ),
   )
+})
+
+test('A child is asked for nothing in its parents’ place, and who has acknowledged is named', async () => {
+  const of = (more: Partial<DiaryEntry['children'][number]>): DiaryEntry => ({
+    ...entry,
+    children: [{ ...entry.children[0]!, may_ack: false, ...more }],
+  })
+  const records = [of({}), { ...of({ acked_at: '2026-11-24T15:00:00.000Z', acked_by: 'Layla Haddad' }), diary_id: 'd2' }]
+  const custom = answering({ '/feed/': { records, total: 2, weekend: ['sat', 'sun'], days: [{ date: entry.date, entries: 2 }] } })
+  consoleOf(
+    { '/diary': <DiaryPage /> },
+    { at: '/diary?month=2026-11', data: { custom }, more, person: { role: 'student', student_id: 's1' } },
+  )
+  expect(await screen.findByText('Your guardians are asked to acknowledge it')).toBeTruthy()
+  expect(screen.getByText(/^Acknowledged by .?Layla Haddad/)).toBeTruthy()
+  for (const name of ['I have read it', 'Answer']) expect(screen.queryByRole('button', { name })).toBeNull()
 })

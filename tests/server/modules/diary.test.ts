@@ -213,6 +213,8 @@ eachDatabase((open) => {
 
   test('an entry is acknowledged for a child by one guardian; what he answers is between him and the school', async () => {
     const id = await written('teacher', { requires_ack: true, title: 'Trip to the museum', title_ar: 'رحلة إلى المتحف' })
+    expect(await ack('ali', id, 'Ali'), 'in the place of its parents').toMatchObject({ status: false, error_code: 'LOCKED' })
+    expect((await feed('ali')).find(({ diary_id }) => diary_id === id)!.children).toMatchObject([{ may_ack: false, acked_at: null }])
     expect(await ack('father', id, 'Ali', 'He may go')).toMatchObject({ status: true })
     expect(await ack('father', id, 'Ali', 'He may go, with his inhaler')).toMatchObject({ status: true })
     expect(await ack('father', id, 'Mona'), 'of another child').toMatchObject({ status: false })
@@ -225,7 +227,9 @@ eachDatabase((open) => {
     expect((await entryFor('father')).children).toMatchObject([
       { student_id: children['Ali'], is_own_ack: true, reply: 'He may go, with his inhaler' },
     ])
-    expect((await entryFor('mother')).children).toMatchObject([{ acked_at: expect.stringMatching(/^20/), is_own_ack: false, reply: null }])
+    expect((await entryFor('mother')).children).toMatchObject([
+      { acked_at: expect.stringMatching(/^20/), acked_by: 'father', is_own_ack: false, may_ack: true, reply: null },
+    ])
     expect((await entryFor('teacher')).acks).toEqual({ done: 1, all: 2 })
     const answer = await school.send(tokens['teacher']!, 'GET', `/api/diary/${id}/acks/`)
     expect(answer, answer.message).toMatchObject({ status: true })
