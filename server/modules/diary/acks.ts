@@ -8,10 +8,11 @@ import students from '../../../resources/students.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField, locked } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
-import { hasSeen } from '../messages/service.ts'
+import { hasSeen, takeBack } from '../messages/service.ts'
 import { answerDiary, knowWhoCanAcknowledge } from './capabilities.ts'
 import { mayAcknowledge, type Deps } from './feed.ts'
 import { aboutEntry, all, is, oneOf } from './of-child.ts'
+import { tellOfReply } from './news.ts'
 import { standing, studentAccounts } from './queries.ts'
 import { whyNotRemind } from './remind.ts'
 
@@ -40,7 +41,12 @@ export async function acknowledge(
     await within.alone(`diary ack ${id} ${asked.student_id} ${userId}`)
     await hasSeen({ context: here, within }, aboutEntry(id, asked.student_id))
     const there = await within.find(diaryAcks, { diary_id: id, student_id: asked.student_id, user_id: userId })
-    if (there) return within.update(diaryAcks, there.diary_ack_id, { reply: asked.reply || null })
+    const reply = asked.reply || null
+    // one of them has done it for all; of a concern each of them hears
+    if (entry.polarity !== 'concern' && !(await within.find(diaryAcks, { diary_id: id, student_id: asked.student_id })))
+      await takeBack({ context: here, within }, aboutEntry(id, asked.student_id))
+    if (reply !== null && reply !== there?.reply) await tellOfReply({ context: here, within }, { ...entry, diary_id: id }, child)
+    if (there) return within.update(diaryAcks, there.diary_ack_id, { reply })
     return within.create(diaryAcks, {
       school_id: entry.school_id,
       academic_year: entry.academic_year,
@@ -49,7 +55,7 @@ export async function acknowledge(
       user_id: userId,
       by: name,
       at: context.now,
-      reply: asked.reply || null,
+      reply,
     })
   })
   return { at: written.at ?? context.now }

@@ -1,15 +1,13 @@
 import { concernReaders, diaryEditHours } from '../../../resources/domain/diary/words.ts'
 import diary from '../../../resources/diary.ts'
 import { isOfSchoolOffice, type Role, type Text } from '../../../resources/kit/index.ts'
-import students from '../../../resources/students.ts'
 import users from '../../../resources/users.ts'
 import { addProblem } from '../../records/cases.ts'
 import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
 import { inUse, locked } from '../../request/errors.ts'
 import { skips } from '../../request/granted.ts'
-import { takeBack } from '../messages/service.ts'
-import { nameAuthors, remindDaily } from './capabilities.ts'
-import { aboutEntry, all, is } from './of-child.ts'
+import { nameAuthors } from './capabilities.ts'
+import { tellOfEntries } from './news.ts'
 
 type Input = ReactionInput<typeof diary>
 type One = Input['cases'][number]
@@ -91,18 +89,6 @@ async function sign({ context, within, cases }: Input): Promise<void> {
   for (const one of fresh) Object.assign(one.values, { author_id: userId, author: name, author_ar: records[0]?.name_ar ?? null })
 }
 
-/** What nobody reads any more nobody is reminded of. */
-async function takeBackReminders({ context, within, cases }: Input): Promise<void> {
-  for (const { id, before, values } of cases) {
-    if (before?.status !== 'published' || values.status !== 'withdrawn' || !before.reminded_on) continue
-    const { student_id, class_id } = before
-    const { records: children } = student_id
-      ? { records: [{ student_id }] }
-      : await within.as(remindDaily).list(students, { ...all, columns: ['class_id'], condition: is('class_id', class_id) })
-    for (const child of children) await takeBack({ context, within }, aboutEntry(id, child.student_id))
-  }
-}
-
 export default [
   defineReaction({
     resource: diary,
@@ -121,6 +107,6 @@ export default [
       }
       await sign(input)
     },
-    after: takeBackReminders,
+    after: tellOfEntries,
   }),
 ]

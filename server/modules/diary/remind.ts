@@ -1,19 +1,18 @@
 import diaryAcks from '../../../resources/diary-acks.ts'
 import diary from '../../../resources/diary.ts'
 import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
-import { isOfSchoolOffice, personName, printDate, type Condition, type RowOf, type Text } from '../../../resources/kit/index.ts'
+import { isOfSchoolOffice, printDate, type Condition, type RowOf, type Text } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
-import type { Queries } from '../../database/index.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { locked } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
-import { tell, type Telling } from '../messages/service.ts'
-import { guardianAccounts } from '../parents/service.ts'
+import { takeBack, tell, type Telling } from '../messages/service.ts'
 import { remindOfDiary } from './capabilities.ts'
 import type { Deps } from './feed.ts'
 import { aboutEntry, all, is } from './of-child.ts'
-import { standing, studentAccounts } from './queries.ts'
+import { accountsFor, saidTo, type Child } from './news.ts'
+import { standing } from './queries.ts'
 
 type Row = RowOf<typeof diary>
 type Entry = Pick<Row, 'status' | 'requires_ack' | 'author_id' | 'reminded_on'>
@@ -30,12 +29,6 @@ export function whyNotRemind({ principal, today }: Pick<RequestContext, 'princip
   return entry.reminded_on === today ? ['They were reminded today already', 'ذُكِّروا اليوم بالفعل'] : null
 }
 
-interface Child {
-  readonly student_id: string
-  readonly firstname: string
-  readonly lastname: string | null
-  readonly full_name_ar: string | null
-}
 /** The children of an entry for whom nobody has acknowledged it. */
 export async function waitingFor({ records, database }: Deps, here: RequestContext, entry: Reminded): Promise<readonly Child[]> {
   const condition: Condition =
@@ -50,33 +43,10 @@ export async function waitingFor({ records, database }: Deps, here: RequestConte
   return children.filter(({ student_id }) => !answered.has(student_id))
 }
 
-/** Who is asked for each child: its guardians; the child, where the entry is for it alone. */
-async function accountsFor(
-  q: Queries,
-  tenantId: string,
-  { visible_to }: Pick<Reminded, 'visible_to'>,
-  waiting: readonly Child[],
-): Promise<readonly { readonly child: Child; readonly to: string; readonly isOwn: boolean }[]> {
-  const ids = waiting.map(({ student_id }) => student_id)
-  if (visible_to === 'student') {
-    const own = await studentAccounts(q, tenantId, ids)
-    return waiting.flatMap((child) => {
-      const to = own.get(child.student_id)
-      return to === undefined ? [] : [{ child, to, isOwn: true }]
-    })
-  }
-  const guardians = await guardianAccounts(q, tenantId, ids)
-  return waiting.flatMap((child) => (guardians.get(child.student_id) ?? []).map((to) => ({ child, to, isOwn: false })))
-}
-
-const saidTo = (child: Child, date: string, isOwn: boolean): Text => {
-  const [en, ar] = [
-    `Please acknowledge the diary entry of ${printDate(date, 'en')}`,
-    `يرجى الإقرار بالاطلاع على قيد اليوميات في ${printDate(date, 'ar')}`,
-  ]
-  const name = personName(child)
-  return isOwn ? [en, ar] : [`${en}: ${name}`, `${ar}: ${child.full_name_ar ?? name}`]
-}
+const askedAgain = (date: string): Text => [
+  `Please acknowledge the diary entry of ${printDate(date, 'en')}`,
+  `يرجى الإقرار بالاطلاع على قيد اليوميات في ${printDate(date, 'ar')}`,
+]
 
 /** Tells them, and notes that it was today. Answers how many were told: none, and nothing is noted, where nobody of them has an account. */
 export async function tellWaiting(
@@ -87,6 +57,9 @@ export async function tellWaiting(
   const told = await accountsFor(within.q, context.principal.tenantId, entry, waiting)
   if (told.length === 0) return 0
   await within.update(diary, entry.diary_id, { reminded_on: context.today })
+  // it stands once under a bell, however often it is said
+  for (const student_id of new Set(told.map(({ child }) => child.student_id)))
+    await takeBack({ context, within }, aboutEntry(entry.diary_id, student_id))
   await tell(
     { context, within },
     told.map(({ child, to, isOwn }): Telling => {
@@ -94,7 +67,7 @@ export async function tellWaiting(
       return {
         to,
         kind: 'diary',
-        text: saidTo(child, entry.date, isOwn),
+        text: saidTo(askedAgain(entry.date), child, isOwn),
         link: `/diary?day=${entry.date}`,
         source: `${about}:reminder:${context.today}`,
         about,

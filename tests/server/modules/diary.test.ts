@@ -295,6 +295,36 @@ eachDatabase((open) => {
     expect(await count()).toBe(was + 2)
   })
 
+  test('Whom an entry asks hears of it, and of a concern; its author hears what is answered; what is withdrawn is told to nobody', async () => {
+    const bell = async (as: string): Promise<string[]> =>
+      (
+        (await school.send(tokens[as]!, 'GET', '/api/messages/')).data as { records: { kind: string; text: string; is_read: boolean }[] }
+      ).records
+        .filter(({ kind, is_read }) => kind === 'diary' && !is_read)
+        .map(({ text }) => text)
+    const was = { father: await bell('father'), ali: await bell('ali'), teacher: await bell('teacher'), neighbour: await bell('neighbour') }
+    const asks = await written('teacher', { requires_ack: true, publish: false })
+    await written('teacher')
+    expect(await bell('father'), 'a draft, and what asks for nothing').toEqual(was.father)
+    await school.send(tokens['teacher']!, 'PATCH', `/api/diary/${asks}/`, { status: 'published' })
+    expect((await bell('father'))[0]).toMatch(/^A diary entry asks you to acknowledge it, .*: Ali Haddad$/)
+    expect((await bell('neighbour'))[0]).toMatch(/^A diary entry asks you to acknowledge it, .*: Mona Haddad$/)
+    expect(await bell('ali')).toEqual(was.ali)
+    await ack('father', asks, 'Ali', 'He may go')
+    expect(await bell('father'), 'who has acknowledged has read it').toEqual(was.father)
+    expect((await bell('teacher'))[0]).toMatch(/^father has answered to the diary entry of .*: Ali Haddad$/)
+    await ack('father', asks, 'Ali', 'He may go')
+    expect((await bell('teacher')).length).toBe(was.teacher.length + 1)
+    const worry = await concern()
+    expect((await bell('mother'))[0]).toMatch(/^A concern was written in the diary, .*: Ali Haddad$/)
+    expect([await bell('ali'), (await bell('neighbour')).length]).toEqual([was.ali, was.neighbour.length + 1])
+    for (const id of [asks, worry])
+      expect(await school.send(tokens['teacher']!, 'PATCH', `/api/diary/${id}/`, { status: 'withdrawn', reason: 'Done' })).toMatchObject({
+        status: true,
+      })
+    for (const as of ['father', 'neighbour', 'teacher'] as const) expect(await bell(as), as).toEqual(was[as])
+  })
+
   test('Families that have not acknowledged an entry are reminded once a day, by its author or the office, and of their own child', async () => {
     const bell = async (as: string): Promise<string[]> =>
       (
@@ -303,21 +333,26 @@ eachDatabase((open) => {
         .filter(({ kind, is_read }) => kind === 'diary' && !is_read)
         .map(({ text }) => text)
     const remind = (as: string, id: string) => school.send(tokens[as]!, 'POST', `/api/diary/${id}/remind/`, {})
+    const was = { father: await bell('father'), mother: await bell('mother'), neighbour: await bell('neighbour') }
     const id = await written('teacher', { requires_ack: true })
     await ack('father', id, 'Ali')
     expect((await remind('colleague', id)).message).toContain('Whoever wrote an entry reminds of it')
     expect((await remind('mother', id)).status).toBe(false)
     const told = await remind('teacher', id)
     expect(told, JSON.stringify(told)).toMatchObject({ data: { told: 1 } })
-    expect(await bell('neighbour')).toEqual([expect.stringMatching(/^Please acknowledge the diary entry of .*: Mona Haddad$/)])
-    for (const as of ['father', 'mother']) expect(await bell(as)).toEqual([])
+    // in the place of what she was told when it was published
+    expect(await bell('neighbour')).toEqual([
+      expect.stringMatching(/^Please acknowledge the diary entry of .*: Mona Haddad$/),
+      ...was.neighbour,
+    ])
+    for (const as of ['father', 'mother'] as const) expect(await bell(as)).toEqual(was[as])
     expect((await remind('admin', id)).message).toBe('They were reminded today already')
     const { may_remind } = (await school.send(school.teacher, 'GET', `/api/diary/${id}/acks/`)).data as DiaryAcks
     expect(may_remind).toBe(false)
     // it is no change of the entry
     expect((await feed('teacher')).find(({ diary_id }) => diary_id === id)).toMatchObject({ edited_at: null })
     await ack('neighbour', id, 'Mona')
-    expect(await bell('neighbour')).toEqual([])
+    expect(await bell('neighbour')).toEqual(was.neighbour)
     const quiet = await written('teacher')
     expect((await remind('teacher', quiet)).status).toBe(false)
   })
