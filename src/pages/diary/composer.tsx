@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Input, Radio, Select } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { composeDiary } from '../../../resources/contract/diary-writing.ts'
 import type classKind from '../../../resources/classes.ts'
 import { concernReaders, diaryPolarities, diaryReaders, type DiaryPolarity } from '../../../resources/domain/diary/words.ts'
@@ -100,6 +100,15 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
   })
   const first = locale === 'ar' ? 'ar' : 'en'
   const post = useRef<HTMLDivElement>(null)
+  // what has to be mended is shown, and written in at once
+  const refused = Object.keys(errors).length > 0
+  useEffect(() => {
+    if (!refused) return
+    const told = post.current?.querySelector('[role="alert"]')
+    const field = document.getElementById(told?.id.replace(/-problem$/, '') ?? '')
+    ;(field ?? told)?.scrollIntoView?.({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [refused])
   const send = async (publish: boolean): Promise<void> => {
     if (draft.type === null) return complain(words('say_type'))
     const done = await run(

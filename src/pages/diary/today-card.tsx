@@ -1,5 +1,6 @@
 import { getDiary, type DiaryEntry } from '../../../resources/contract/diary.ts'
-import { addDays, isAtHome, plainOf, printNumber, shortDay, sideBySide, type Locale } from '../../../resources/kit/index.ts'
+import { diaryPolarities } from '../../../resources/domain/diary/words.ts'
+import { addDays, isAtHome, plainOf, printNumber, say, shortDay, sideBySide, type Locale } from '../../../resources/kit/index.ts'
 import { Answered, Link, useLiveAnswer, useLocale, useOwnStudentId, usePageWords, usePerson, useToday } from '../../engine/index.ts'
 import { Mark, Notice, Panel, Worklist } from '../../ui/index.ts'
 import { nameOf, titleOf, useDiaryTypes } from './said.ts'
@@ -69,7 +70,9 @@ export function TodayCard() {
                           }
                         : entry.polarity === 'positive'
                           ? { aside: <Mark tone="good">{words('praise')}</Mark> }
-                          : {}),
+                          : entry.polarity === 'concern'
+                            ? { aside: <Mark tone="warn">{say(diaryPolarities.concern, locale)}</Mark> }
+                            : {}),
                     link: (line, className) => (
                       <Link className={className} to={`/diary?day=${entry.date}`}>
                         {line}

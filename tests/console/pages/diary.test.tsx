@@ -9,6 +9,7 @@ import students from '../../../resources/students.ts'
 import subjects from '../../../resources/subjects.ts'
 import { Composer } from '../../../src/pages/diary/composer.tsx'
 import { DiaryPage } from '../../../src/pages/diary/diary-page.tsx'
+import { TodayCard } from '../../../src/pages/diary/today-card.tsx'
 import { consoleOf } from '../engine/console-of.tsx'
 
 const more = [academicYears, classes, diary, students, subjects]
@@ -150,4 +151,25 @@ test('A child is asked for nothing in its parents’ place, and who has acknowle
   expect(await screen.findByText('Your guardians are asked to acknowledge it')).toBeTruthy()
   expect(screen.getByText(/^Acknowledged by .?Layla Haddad/)).toBeTruthy()
   for (const name of ['I have read it', 'Answer']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('The first field with a problem is written in at once', async () => {
+  const custom = vi.fn(({ url }: Asked) =>
+    url.includes('/compose/')
+      ? Promise.reject(
+          Object.assign(new Error('Please correct'), { statusCode: 400, errors: { title: ['Too long'], body_en: ['Say it in one'] } }),
+        )
+      : Promise.resolve({ data: types }),
+  )
+  consoleOf({ '/': <Composer classId="c1" onClose={vi.fn()} /> }, { at: '/', data: { custom }, more })
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+  await screen.findByText('Too long')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })))
+})
+
+test('A home card marks a concern', async () => {
+  const worry: DiaryEntry = { ...entry, polarity: 'concern', visible_to: 'parent', requires_ack: false }
+  const custom = answering({ '/feed/': { records: [worry], total: 1, weekend: [], days: [] } })
+  consoleOf({ '/': <TodayCard /> }, { at: '/', data: { custom }, more, person: { role: 'student', student_id: 's1' } })
+  expect(await screen.findByText('Concern')).toBeTruthy()
 })
