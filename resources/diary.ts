@@ -78,7 +78,7 @@ export default defineResource({
     title: text({ max: 120, example: 'Fractions, page 42' }),
     /** where it is written in both languages */
     title_ar: text({ max: 120, script: 'ar', label: ['Title in Arabic', 'العنوان بالعربية'], example: 'الكسور، صفحة 42' }),
-    ...bilingual('body', { format: 'rich', required: 'either', max: 8000 }),
+    ...bilingual('body', { format: 'rich', required: 'either', max: 8000, label: ['Text', 'النص'] }),
     attachments: files({ accept: 'document', maxMB: 5, max: 6, label: ['Attachments', 'المرفقات'] }),
     polarity: choice(diaryPolarities, { required: true, default: 'neutral', index: true, label: ['Tone', 'الطابع'] }),
     visible_to: choice(diaryReaders, { required: true, default: 'both', label: ['Read by', 'يطّلع عليه'] }),
