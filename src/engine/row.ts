@@ -4,6 +4,7 @@ import {
   isolated,
   placesOf,
   labelKeyOf,
+  printDate,
   say,
   type Locale,
   type LooseRow,
@@ -30,10 +31,11 @@ const startsOtherwise = /^\d[^\p{Script=Arabic}]*[a-z]/iu
 
 /** How a record is called: the declaration's title, in the reader's language where the record has one in it. */
 export function titleOf(resource: Pick<Resource, 'title' | 'id' | 'fields'>, row: Row, locale: Locale): string {
-  // a choice is called by its name and a reference by its record's, not by what is stored
+  // a choice is called by its name, a reference by its record's and a day as it is printed, not by what is stored
   const called = (name: string): unknown => {
     const field = resource.fields[name]
     if (field?.kind === 'reference') return labelIn(row, name, field, locale)
+    if (field?.kind === 'date' && typeof row[name] === 'string') return printDate(row[name], locale)
     const option = field?.options?.[String(row[name])]
     return option ? say(option, locale) : inTitle(field, row[name])
   }
