@@ -120,7 +120,7 @@ export async function readFeed(deps: Deps, context: RequestContext, asked: Asked
     ),
   ])
   const acks = await database.read(context.principal.tenantId, (q) => standing(q, context.principal.tenantId, written, rows))
-  const told = rows.map((row): DiaryEntry => {
+  const told = rows.toSorted(lastFirst).map((row): DiaryEntry => {
     const of = acks.filter(({ diary_id }) => diary_id === row.diary_id)
     const about = own.filter(({ student_id, class_id }) =>
       row.student_id === null ? class_id === row.class_id : student_id === row.student_id,
@@ -173,6 +173,17 @@ export async function readFeed(deps: Deps, context: RequestContext, asked: Asked
   for (const { date } of dated) days.set(date, (days.get(date) ?? 0) + 1)
   const school = await schoolOf(deps, context)
   return { records: told, total, weekend: school?.weekend_days ?? [], days: [...days].map(([date, entries]) => ({ date, entries })) }
+}
+
+interface Dated {
+  readonly date: string
+  readonly published_at: string | null
+}
+/** Days as they came, within a day by time; what is still being written stands before it. */
+const lastFirst = (one: Dated, other: Dated): number => {
+  if (one.date !== other.date || one.published_at === other.published_at) return one.date < other.date ? 1 : one.date > other.date ? -1 : 0
+  if (one.published_at === null || other.published_at === null) return one.published_at === null ? -1 : 1
+  return one.published_at < other.published_at ? 1 : -1
 }
 
 const ackColumns = ['diary_id', 'student_id', 'user_id', 'by', 'at', 'reply'] as const

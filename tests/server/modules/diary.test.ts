@@ -262,6 +262,25 @@ eachDatabase((open) => {
     expect(await school.send(tokens['teacher']!, 'DELETE', `/api/diary/${id}/`)).toMatchObject({ status: false, error_code: 'IN_USE' })
   })
 
+  test('within a day what was published last stands first, whatever it is', async () => {
+    const at = async (id: string, hour: string) =>
+      school.world.database.write(school.world.tenantId, (q) =>
+        q
+          .updateTable('diary_entries')
+          .set({ published_at: `2027-01-01T${hour}:00:00.000Z` })
+          .where('diary_id', '=', id)
+          .execute(),
+      )
+    const [first, last, between] = [await written('teacher', { diary_type: 'remark' }), await written('teacher'), await written('teacher')]
+    for (const [id, hour] of [
+      [first, '08'],
+      [between, '10'],
+      [last, '12'],
+    ] as const)
+      await at(id, hour)
+    expect((await feed('father')).slice(0, 3).map(({ diary_id }) => diary_id)).toEqual([last, between, first])
+  })
+
   test('of one’s own praise and concern one is told alone', async () => {
     const before = async (as: string) => {
       const { data } = await school.send(tokens[as]!, 'GET', `/api/diary/balance/?class_id=${school.world.classId}`)
