@@ -23,6 +23,8 @@ test('What is called in one language alone is called so in the other', () => {
   expect(titleOf(notices, { notice_id: 'n1', title_en: null, title_ar: 'اليوم الرياضي' }, 'en')).toBe('اليوم الرياضي')
   expect(titleOf(notices, { notice_id: 'n1', title_en: 'Sports day', title_ar: null }, 'ar')).toBe('Sports day')
   expect(titleOf(notices, { notice_id: 'n1', title_en: null, title_ar: null }, 'en')).toBe('n1')
+})
+
 test('A day in a title is printed', () => {
   const leave = { student_id: 's1', student: 'Tariq Haddad', student_ar: 'طارق حداد', from_date: '2026-11-26' }
   expect(titleOf(studentLeaves, leave, 'en')).toBe('Tariq Haddad: 26 Nov 2026')
