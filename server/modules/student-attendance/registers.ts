@@ -81,11 +81,13 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
       ? dueSessions(day, settings, plan, row.class_id).map((session) => rowOf(row, session, byPlace.get(`${row.class_id} ${session}`)))
       : []
   })
-  // of a day that became a holiday, and of lessons that are no longer there: what was taken is there
+  // of a day that became a holiday, and of lessons that are no longer there: what was handed in is there, and nothing else is due
   const expectedPlaces = new Set(expected.map((row) => `${row.class_id} ${row.session}`))
   const more = rows.flatMap((row) =>
     heads
-      .filter((head) => head.class_id === row.class_id && !expectedPlaces.has(`${row.class_id} ${head.session}`))
+      .filter(
+        (head) => head.class_id === row.class_id && head.submitted_at !== null && !expectedPlaces.has(`${row.class_id} ${head.session}`),
+      )
       .map((head) => rowOf(row, head.session, head)),
   )
   return {

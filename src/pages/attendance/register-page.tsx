@@ -166,7 +166,7 @@ function Counts({ summary: { present, absent, late } }: { readonly summary: Summ
   const there = said('count_present', present)
   return (
     <>
-      <span>{late > 0 ? words('present_of_them', { present: there, late: said('count_late', late) }) : there}</span>
+      <span>{late > 0 ? `${there} (${said('count_late', late)})` : there}</span>
       <span>{said('count_absent', absent)}</span>
     </>
   )

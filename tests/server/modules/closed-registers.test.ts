@@ -67,6 +67,13 @@ eachDatabase((open, dialect) => {
     >
     return told.some((one) => one.date === date)
   }
+  /** The classes whose registers are told of a day, and what the day is. */
+  const listed = async (date: string) => {
+    const { day, registers } = (await school.send(office(), 'GET', `/api/attendance/registers/?date=${date}`)).data as DataOf<
+      typeof getRegisters
+    >
+    return [day.kind, registers.length]
+  }
   const counted = async (date: string) => [await isCounted('here', date), await isCounted('there', date)]
   const add = (date: string, more: object = {}) =>
     school.send(school.admin, 'POST', '/api/school-calendar/', { date, kind: 'holiday', name_en: `Day off ${date}`, ...more })
@@ -88,6 +95,7 @@ eachDatabase((open, dialect) => {
     expect(await counted(date)).toEqual([true, true])
     expect((await add(date, { registers: 'keep' })).status).toBe(true)
     expect(await counted(date)).toEqual([true, true])
+    expect(await listed(date)).toEqual(['holiday', 2])
     // it is free already: another entry asks nothing, and one without registers never does
     expect((await add(date, { name_en: 'The same day' })).status).toBe(true)
     expect((await add(addDays(today, -2))).status).toBe(true)
@@ -97,6 +105,8 @@ eachDatabase((open, dialect) => {
   test('What was voided counts again when it is undone, and no more when that is undone, too', async () => {
     const date = await taken()
     const made = await add(date, { registers: 'void' })
+    // nobody is asked for a register of a day without school
+    expect(await listed(date)).toEqual(['holiday', 0])
     expect(await counted(date)).toEqual([false, false])
     const undone = await undo(made)
     expect(undone.status).toBe(true)
