@@ -199,7 +199,11 @@ eachDatabase((open) => {
     await step(approved, 'approved')
     const read = async (id: string) => (await school.send(school.admin, 'GET', `/api/student-leaves/${id}/`)).data
     const students = world.registry.get('students')
-    await world.records.update(world.as('school_admin'), students, children['Sami']!, { class_id: world.otherClassId })
+    // it has sat there since its first day: the office says why it sits elsewhere
+    const moved = { class_id: world.otherClassId, reason: 'Room', effective_date: today }
+    expect(await school.send(school.admin, 'PUT', `/api/students/Profile_update&${children['Sami']}/`, moved)).toMatchObject({
+      status: true,
+    })
     expect(await read(approved)).toMatchObject({ class_id: world.otherClassId, status: 'approved' })
     await world.records.setStatus(world.as('school_admin'), students, children['Elsewhere']!, false)
     expect(await read(pending)).toMatchObject({ status: 'cancelled' })
