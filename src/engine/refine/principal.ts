@@ -7,6 +7,8 @@ export interface Person {
   readonly ldap_id?: string
   readonly role?: string
   readonly usertype?: number
+  /** of whoever teaches */
+  readonly teacher_id?: string | null
   readonly school_id?: string | null
   readonly academic_year?: string | null
   readonly firstname?: string

@@ -22,7 +22,7 @@ export function CardsPage() {
     size: 200,
   })
   const chosen = address.get('class_id')
-  const usual = first.is === 'ready' ? (standingClass(first.data.rows, person['teacher_id']) ?? null) : null
+  const usual = first.is === 'ready' ? (standingClass(first.data.rows, person.teacher_id) ?? null) : null
   return (
     <Page
       title={words('title')}

@@ -33,7 +33,7 @@ export default function DaysLeft({ classId, until, onClass, onUntil }: DaysLeftP
   return (
     <Answered answer={answer} rows={6}>
       {({ rows }) => {
-        const chosen = rows.find((row) => row.class_id === classId) ?? standingClass(rows, person['teacher_id'])
+        const chosen = rows.find((row) => row.class_id === classId) ?? standingClass(rows, person.teacher_id)
         if (!chosen) return <Notice title={words('no_classes')}>{words('no_classes_why')}</Notice>
         return (
           <>

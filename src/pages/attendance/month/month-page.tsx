@@ -47,7 +47,7 @@ export function MonthPage() {
           size: 200,
         },
   )
-  const classId = asked ?? (first.is === 'ready' ? (standingClass(first.data.rows, person['teacher_id'])?.class_id ?? null) : null)
+  const classId = asked ?? (first.is === 'ready' ? (standingClass(first.data.rows, person.teacher_id)?.class_id ?? null) : null)
   const said = address.get('month')
   const month = said && /^\d{4}-(0[1-9]|1[0-2])$/.test(said) ? said : today.slice(0, 7)
   const answer = useAnswer(attendanceReport, classId ? { class_id: classId, ...daysOfMonth(month) } : null)
