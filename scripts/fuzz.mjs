@@ -4,7 +4,7 @@ import { longRun } from './long-run.mjs'
 longRun({
   usual: { count: '20000', seed: '8', from: '0', only: '', database: '' },
   usage: 'npm run fuzz [-- --count 20000] [--seed 8] [--from 0] [--only 1234] [--database sqlite|postgres]',
-  project: 'node apart',
+  project: 'node',
   file: 'tests/server/http/fuzz.test.ts',
   environment: ({ seed, count, from, only }) => ({
     FUZZ_SEED: seed,

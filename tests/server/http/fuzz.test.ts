@@ -6,8 +6,8 @@ import { eachDatabase, productRegistry } from '../database/harness.ts'
 
 const said = (name: string, usual: number): number => Number(process.env[name] ?? usual)
 /** `npm run fuzz` says more of them. */
-const count = said('FUZZ_COUNT', 1000)
-const isLong = count > 1000
+const count = said('FUZZ_COUNT', 600)
+const isLong = count > 600
 const from = said('FUZZ_FROM', 0)
 
 /**
@@ -27,7 +27,7 @@ eachDatabase((open, dialect) => {
     expect(found.failures.slice(0, 20).join('\n\n')).toBe('')
     expect(forgotten(listening.asked, registry).join('\n\n')).toBe('')
     // not all of it turned away at the door
-    if (count >= 1000) expect(listening.asked.size).toBeGreaterThan(150)
-    if (count >= 1000) expect(found.understood).toBeGreaterThan(count / 20)
+    if (count >= 600) expect(listening.asked.size).toBeGreaterThan(150)
+    if (count >= 600) expect(found.understood).toBeGreaterThan(count / 20)
   })
 })
