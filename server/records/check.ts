@@ -108,12 +108,21 @@ export async function checkAgainstDatabase(work: Work, layout: Layout, rows: rea
   })
 }
 
-const referringQuestions = (work: Work, { resource }: Layout, { id, changed, after }: Checking): Question[] => [
+const referringQuestions = (work: Work, { resource }: Layout, { id, changed, after, isPutBack = false }: Checking): Question[] => [
   ...referring(resource).flatMap(([name, field]) =>
-    Object.hasOwn(changed, name) ? questionsOf(work, resource, name, field, changed[name], { ...after, id }) : [],
+    Object.hasOwn(changed, name)
+      ? questionsOf(work, resource, name, isPutBack ? wherever(work, field) : field, changed[name], { ...after, id })
+      : [],
   ),
   ...lowerQuestions(work, resource, changed, after),
 ]
+
+/** What is written of a child in the class where it sat stays its own when it has moved on: what changes by the year is asked of a choice. */
+function wherever({ floor }: Work, field: Field): Field {
+  if (field.kind !== 'reference' || !field.where) return field
+  const { fields } = floor.registry.get(field.to!)
+  return { ...field, where: Object.fromEntries(Object.entries(field.where).filter(([name]) => fields[name]?.yearly !== true)) }
+}
 
 /** The fields whose values the database has to be asked about. */
 const referring = perResource((resource): readonly [string, Field][] =>

@@ -15,4 +15,6 @@ export interface Checking {
   readonly id: string
   readonly changed: Row
   readonly after: Row
+  /** nobody chooses: it is put back, or names the one that another turned out to be; where that one sits now is not asked */
+  readonly isPutBack?: boolean
 }

@@ -85,7 +85,7 @@ export async function judgeKept(work: Work, layout: Layout, coming: readonly Lea
   const checked = await checkAgainstDatabase(
     work,
     layout,
-    cases.map(({ id, before, values }) => ({ id, changed: values, after: { ...before, ...values } })),
+    cases.map(({ id, before, values }) => ({ id, changed: values, after: { ...before, ...values }, isPutBack: true })),
   )
   const unseated = await findUnseated(work, layout, cases)
   for (const [at, one] of free.entries()) {

@@ -375,4 +375,23 @@ eachDatabase((open) => {
     const quiet = await written('teacher')
     expect((await remind('teacher', quiet)).status).toBe(false)
   })
+
+  test('what was written of a child stays its own when it turns out to be one of another class, and when that is undone', async () => {
+    const { world, newStudent, send, admin } = school
+    const [keep, other] = [
+      await newStudent({ force: true, firstname: 'Omar', lastname: 'Twin', class_id: world.classId }),
+      await newStudent({ force: true, firstname: 'Umar', lastname: 'Twin', class_id: world.otherClassId }),
+    ]
+    const [here, there] = [
+      await written('admin', { class_ids: [], student_ids: [keep] }),
+      await written('admin', { class_ids: [], student_ids: [other] }),
+    ]
+    const of = async (id: string) => ((await send(admin, 'GET', `/api/diary/${id}/`)).data as Record<string, unknown>)['student_id']
+    const merged = await send(admin, 'POST', '/api/merges/', { resource: 'students', keep, others: [other], values: {}, years: {} })
+    expect(merged, merged.message).toMatchObject({ status: true })
+    expect([await of(here), await of(there)]).toEqual([keep, keep])
+    const { operation_id } = merged.data as { operation_id: string }
+    expect((await send(admin, 'POST', `/api/operations/${operation_id}/undo/`)).data).toMatchObject({ left: 0 })
+    expect([await of(here), await of(there)]).toEqual([keep, other])
+  })
 })
