@@ -31,9 +31,9 @@ export async function makeGround(deps: DemoDeps, { students: count }: { students
     await makeOffices(deps, above, [office], hash)
     const degrees = await degreesIn(records, above)
     for (const cast of schools) {
-      const { code, country } = cast.plan
+      const { code, country, accounts } = cast.plan
       const schoolId = await records.transaction(above, (within) => makeSchool(within, above, cast))
-      const school: DemoSchool = { schoolId, code, country }
+      const school: DemoSchool = { schoolId, code, country, parent: accounts.parent }
       const here = contextIn(tenantId, makeDemoWorldItself, school)
       await makeOffices(deps, here, cast.offices, hash)
       const teachers = cast.teachers.filter(({ account }) => account !== null)

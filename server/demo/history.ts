@@ -11,6 +11,8 @@ export interface DemoSchool {
   readonly schoolId: string
   readonly code: string
   readonly country: string
+  /** the username of the parent who can be tried, where the school has one */
+  readonly parent: string | null
 }
 export interface DemoWorld {
   readonly database: Database

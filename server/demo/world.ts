@@ -27,7 +27,7 @@ export async function schoolsOf({ records }: DemoDeps, tenantId: string, cast: C
   const found = await Promise.all(
     cast.schools.map(async ({ plan }): Promise<DemoSchool[]> => {
       const row = await records.find(context, schools, { school_code: plan.code })
-      return row ? [{ schoolId: row.school_id, code: plan.code, country: plan.country }] : []
+      return row ? [{ schoolId: row.school_id, code: plan.code, country: plan.country, parent: plan.accounts.parent }] : []
     }),
   )
   return found.flat()

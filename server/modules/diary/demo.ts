@@ -45,6 +45,29 @@ interface Room {
   readonly children: readonly { readonly student_id: string; readonly ldap_id: string | null }[]
 }
 
+/** The classes of the children of the parent who can be tried: their diary is looked at first. */
+async function familyClasses(within: RecordsWithin, { parent }: DemoSchool): Promise<ReadonlySet<string | null>> {
+  if (parent === null) return new Set()
+  const { records: accounts } = await within.list(users, { ...all, columns: ['username'], condition: is('username', parent) })
+  const { records: adults } = await within.list(guardians, {
+    ...all,
+    columns: ['name'],
+    condition: oneOf(
+      'ldap_id',
+      accounts.map(({ ldap_id }) => ldap_id),
+    ),
+  })
+  const { records: children } = await within.list(students, {
+    ...all,
+    columns: ['class_id'],
+    condition: oneOf(
+      'guardians',
+      adults.map(({ guardian_id }) => guardian_id),
+    ),
+  })
+  return new Set(children.map(({ class_id }) => class_id))
+}
+
 /** The classes of which the diary tells: that of the demo accounts first. */
 async function roomsOf(within: RecordsWithin, school: DemoSchool, year: string): Promise<readonly Room[]> {
   const here = is('school_id', school.schoolId)
@@ -54,7 +77,9 @@ async function roomsOf(within: RecordsWithin, school: DemoSchool, year: string):
     condition: { and: [here, is('academic_year', year)] },
     sort_by: 'name',
   })
-  const chosen = found.toSorted((one, other) => Number(other.name === '8-B') - Number(one.name === '8-B')).slice(0, looked.classes)
+  const ofFamily = await familyClasses(within, school)
+  const rankOf = ({ class_id, name }: (typeof found)[number]): number => (name === '8-B' ? 0 : ofFamily.has(class_id) ? 1 : 2)
+  const chosen = found.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, looked.classes)
   const ids = chosen.map(({ class_id }) => class_id)
   const [{ records: mapped }, { records: taught }, { records: staff }, { records: seated }] = await Promise.all([
     within.list(subjectMappings, { ...all, columns: ['class_id', 'subject_id', 'teacher_id'], condition: oneOf('class_id', ids) }),

@@ -264,7 +264,7 @@ eachDatabase((open) => {
     const { house_id } = await another.create('houses', house)
     for (const firstname of ['Ali', 'Sami', 'Mona']) await another.newStudent({ firstname, class_id: world.classId, house_id })
     await another.newStudent({ firstname: 'Noor', class_id: world.classId })
-    const schools = [{ schoolId: world.schoolId, code: 'ALN-01', country: 'AE' }]
+    const schools = [{ schoolId: world.schoolId, code: 'ALN-01', country: 'AE', parent: null }]
     const demo = worldFor(world, world.tenantId, schools, history.capability)
     const pieces = await history.pieces(demo)
     expect(new Set(pieces.map(({ key }) => key)).size).toBe(pieces.length)
