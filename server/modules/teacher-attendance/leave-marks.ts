@@ -36,7 +36,7 @@ export async function markDays(input: Pick<LeaveInput, 'context' | 'within'>, tu
     const school = await own.find(schools, { school_id: schoolId })
     const states = await dayStatesWithin(own, { schoolId, weekend: school?.weekend_days ?? [] }, { from, to })
     const place = { tenantId, schoolId }
-    const standing = await leavesOver(within.q, place, { from, to, statuses: ['approved'], teacherId })
+    const standing = await leavesOver(within.q, place, { from, to, statuses: ['approved'], teacherIds: [teacherId] })
     const before = new Map((await daysBetween(within.q, place, { from, to, teacherId })).map((row) => [row.date, row]))
     const [changes, free]: [DayChange[], string[]] = [[], []]
     for (const { date, state } of states) {

@@ -9,6 +9,7 @@ import {
   type RowOf,
   type Text,
 } from '../../../resources/kit/index.ts'
+import { grouped } from '../../../resources/domain/attendance/grouped.ts'
 import schools from '../../../resources/schools.ts'
 import teacherLeaves from '../../../resources/teacher-leaves.ts'
 import teachers from '../../../resources/teachers.ts'
@@ -20,6 +21,7 @@ import { dayStatesWithin } from '../school-calendar/service.ts'
 import { entitledTo, takenWithin } from './balance.ts'
 import { keepTeacherLeave } from './capabilities.ts'
 import { meet, shareOfDay, type Asked } from './leave-days.ts'
+import { leavesOver, type StandingLeave } from './queries/leaves.ts'
 
 export type LeaveInput = ReactionInput<typeof teacherLeaves>
 export type LeaveCase = LeaveInput['cases'][number]
@@ -78,34 +80,24 @@ const withAWord: Text = ['Say why, so that the teacher knows', 'اذكر الس�
 const isDecided: Text = ['This leave was decided. Cancel it or ask for another one.', 'صدر القرار في هذه الإجازة. ألغِها أو قدّم طلباً آخر.']
 const hasBegun: Text = ['This leave has begun: the office can cancel it', 'بدأت هذه الإجازة، وتستطيع الإدارة إلغاءها']
 
-/** Leave of these teachers that stands and is not among what is being changed. */
-async function standingOf(own: RecordsWithin, asked: readonly Asked[], changed: ReadonlySet<string>): Promise<Asked[]> {
+/** Leave of these teachers that stands and is not among what is being changed, of whatever year. */
+async function standingOf({ context, within }: LeaveInput, asked: readonly Asked[], changed: ReadonlySet<string>): Promise<Asked[]> {
   const dates = asked.flatMap(({ from_date, to_date }) => [from_date, to_date]).toSorted()
-  const { records } = await own.list(teacherLeaves, {
-    page_no: 1,
-    per_page: 20_000,
-    columns: [
-      'teacher_id',
-      'leave_type',
-      'from_date',
-      'to_date',
-      'duration',
-      'starts_at',
-      'ends_at',
-      'status',
-      'school_id',
-      'academic_year',
-    ],
-    condition: {
-      and: [
-        { field: 'teacher_id', op: 'in', value: [...new Set(asked.map(({ teacher_id }) => teacher_id))] },
-        { field: 'status', op: 'in', value: ['pending', 'approved'] },
-        { field: 'from_date', op: 'lte', value: dates.at(-1)! },
-        { field: 'to_date', op: 'gte', value: dates[0]! },
-      ],
-    },
-  })
-  return records.flatMap((row) => (changed.has(row.leave_id) ? [] : [{ ...row, id: row.leave_id }]))
+  const found: StandingLeave[] = []
+  for (const [schoolId, some] of grouped(asked, ({ school_id }) => school_id))
+    found.push(
+      ...(await leavesOver(
+        within.q,
+        { tenantId: context.principal.tenantId, schoolId },
+        {
+          from: dates[0]!,
+          to: dates.at(-1)!,
+          statuses: ['pending', 'approved'],
+          teacherIds: [...new Set(some.map(({ teacher_id }) => teacher_id))],
+        },
+      )),
+    )
+  return found.flatMap((row) => (changed.has(row.leave_id) ? [] : [{ ...row, id: row.leave_id }]))
 }
 
 /** What the judging of one leave knows of its school, year and teacher. */
@@ -175,7 +167,7 @@ export async function judgeLeave(input: LeaveInput): Promise<void> {
   const moved = told.filter(({ one }) => one.before === null || says(one, [...when, 'status']))
   const standing = moved.some(({ asked }) => stands(asked))
     ? await standingOf(
-        own,
+        input,
         moved.map(({ asked }) => asked),
         new Set(cases.map(({ id }) => id)),
       )

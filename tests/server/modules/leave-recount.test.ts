@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { getLeaveBalance } from '../../../resources/contract/teacher-leave.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
+import { byRules } from '../capabilities.ts'
 import { openSchool, year, type School } from './school.ts'
 
 /** Mariam has leave approved from Monday 5 to Friday 9 April 2027, Omar asks for half of Thursday the 8th; Saturday and Sunday are off. */
@@ -97,6 +98,14 @@ eachDatabase((open) => {
     expect(await school.send(next, 'DELETE', `/api/school-calendar/${calendar_day_id}/`)).toMatchObject({ status: true })
     expect(await balance(mariam)).toMatchObject({ taken: 5, days: 5 })
     expect(await marked()).toEqual(week)
+    // and no other leave is entered over it
+    const again = { teacher_id: world.teacherId, leave_type: 'casual', duration: 'full_day', from_date: week[2], to_date: week[2] }
+    const outcome = world.records.create(
+      { ...world.as('platform_admin', {}, { academicYear: '2027-2028' }), capability: byRules },
+      world.registry.get('teacher-leaves'),
+      { ...again, school_id: world.schoolId, academic_year: year, status: 'pending', reason: 'Flu' },
+    )
+    await expect(outcome).rejects.toMatchObject({ problems: { from_date: [{ code: 'said' }] } })
   })
 
   test('One that is moved, of some grades only, of another school, or of no weight changes what it has to and nothing else', async () => {

@@ -26,7 +26,12 @@ export type StandingLeave = Pick<RowOf<typeof teacherLeaves>, (typeof columns)[n
 export async function leavesOver(
   q: Queries,
   { tenantId, schoolId }: Place,
-  asked: { readonly from: string; readonly to: string; readonly statuses: readonly StandingLeave['status'][]; readonly teacherId?: string },
+  asked: {
+    readonly from: string
+    readonly to: string
+    readonly statuses: readonly StandingLeave['status'][]
+    readonly teacherIds?: readonly string[]
+  },
 ): Promise<StandingLeave[]> {
   let query = knowing<Tables>(q)
     .selectFrom('teacher_leaves')
@@ -36,7 +41,7 @@ export async function leavesOver(
     .where('status', 'in', [...asked.statuses])
     .where('from_date', '<=', asked.to)
     .where('to_date', '>=', asked.from)
-  if (asked.teacherId !== undefined) query = query.where('teacher_id', '=', asked.teacherId)
+  if (asked.teacherIds !== undefined) query = query.where('teacher_id', 'in', [...asked.teacherIds])
   const rows = await query.orderBy('from_date').orderBy('leave_id').execute()
   const { days: exact } = teacherLeaves.fields
   return rows.map(({ days, ...row }) => ({ ...row, days: days === null ? null : exactText(Number(days), exact!) }))
