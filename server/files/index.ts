@@ -9,7 +9,7 @@ import { createDrawer, type Drawer } from './drawing/draw.ts'
 import type { Records } from '../records/types.ts'
 import { findFile, keepFile } from './queries/kept.ts'
 export { keepFile }
-import { isOpenTo } from './queries/open-to.ts'
+import { isHeldOpen, isOpenTo } from './queries/open-to.ts'
 import { assertRoom, type Room } from './queries/room.ts'
 import { typeOf } from './signatures.ts'
 import { removeUnused } from './queries/unused.ts'
@@ -77,8 +77,10 @@ export function createFiles({
     async open(context, id) {
       const { tenantId, schoolIds } = context.principal
       const row = await findFile(database, tenantId, id)
-      if (!row?.bytes || (schoolIds !== 'all' && row.school_id && !schoolIds.includes(row.school_id))) throw notFound()
-      if (!(await isOpenTo({ database, registry, records }, context, row))) throw notFound()
+      if (!row?.bytes) throw notFound()
+      const isElsewhere = schoolIds !== 'all' && row.school_id !== null && !schoolIds.includes(row.school_id)
+      const isOpen = isElsewhere ? isHeldOpen : isOpenTo
+      if (!(await isOpen({ database, registry, records }, context, row))) throw notFound()
       return { name: row.name, type: row.type, body: row.bytes }
     },
     async openSeen({ principal: { tenantId } }, id) {

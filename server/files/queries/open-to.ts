@@ -16,20 +16,18 @@ interface OpenDeps {
   readonly records: Pick<Records, 'byIds' | 'goneSeen'>
 }
 
+interface Asked {
+  readonly file_id: string
+  readonly uploaded_by: string | null
+  readonly guarded_at: string | null
+}
+
 /**
  * Whether a file of a school is for this person. Who works there shows one another what they write, but for what is guarded; a child or a parent opens what stands
  * in records that they may read, of a kind of which they read their own what stands in these, and no picture of a question, which may be
  * one of tomorrow's exam.
  */
-export async function isOpenTo(
-  deps: OpenDeps,
-  context: RequestContext,
-  {
-    file_id,
-    uploaded_by,
-    guarded_at,
-  }: { readonly file_id: string; readonly uploaded_by: string | null; readonly guarded_at: string | null },
-): Promise<boolean> {
+export async function isOpenTo(deps: OpenDeps, context: RequestContext, { file_id, uploaded_by, guarded_at }: Asked): Promise<boolean> {
   const { tenantId, userId, role } = context.principal
   if (uploaded_by === userId) return true
   const { database, registry } = deps
@@ -47,6 +45,18 @@ export async function isOpenTo(
     if ((await database.read(tenantId, (q) => unheld(q, tenantId, [file_id], [place]))).length > 0) continue
     if (!isOwnOf(role, place.resource) || (await isAmongOwn(deps, context, place, file_id))) return true
   }
+  return false
+}
+
+/**
+ * Whether a file that was uploaded in a school of others is for this person: a child that moved takes its picture and its papers along.
+ * Only what stands in a record that the person sees, whoever uploaded it.
+ */
+export async function isHeldOpen(deps: OpenDeps, context: RequestContext, { file_id, guarded_at }: Asked): Promise<boolean> {
+  if (guarded_at !== null && !(await isGuardOpen(deps, context, file_id))) return false
+  const { role } = context.principal
+  for (const place of filePlaces(deps.registry, (resource, field) => can(role, 'read', resource) && canField(role, 'read', field)))
+    if (await isAmongOwn(deps, context, place, file_id)) return true
   return false
 }
 

@@ -99,7 +99,31 @@ eachDatabase((open) => {
     await database.write(world.tenantId, (q) =>
       q.updateTable('enrolments').set({ from_date: '2026-09-01' }).where('student_id', '=', child).execute(),
     )
-    const made = await add({ student_id: child, document_type: 'passport', number: 'M1' })
+    const upload = async (name: string, bytes: Buffer, to: string) => {
+      const form = multipart(
+        { name, type: 'application/octet-stream', bytes },
+        { resource: to, field: to === 'students' ? 'image' : 'file' },
+      )
+      return String(((await school.door.send(school.admin, 'POST', '/api/files/', form.body, form.headers)).data as Row)['file_id'])
+    }
+    const [file, photo] = [
+      await upload('passport.pdf', Buffer.from('%PDF-1.4 passport'), 'student-documents'),
+      await upload('face.gif', Buffer.from('GIF89a-face'), 'students'),
+    ]
+    expect(await school.send(school.admin, 'PUT', `/api/students/Profile_update&${child}/`, { image: photo })).toMatchObject({
+      status: true,
+    })
+    const opens = async (token: string, id: string) => {
+      const { headers } = await school.door.app.inject({ url: `/api/files/${id}/`, headers: { authorization: `Bearer ${token}` } })
+      return !String(headers['content-type']).startsWith('application/json')
+    }
+    const colleague = school.door.enter(world.as('school_admin', { userId: 'colleague' }).principal)
+    const receiver = school.door.enter(
+      world.as('school_admin', { schoolIds: [world.otherSchoolId], schoolId: world.otherSchoolId, userId: 'receiver' }).principal,
+    )
+    const made = await add({ student_id: child, document_type: 'passport', number: 'M1', file })
+    const openTo = async () => [await opens(colleague, file), await opens(receiver, file), await opens(receiver, photo)]
+    expect(await openTo()).toEqual([true, false, false])
     const id = String((made.data as Row)['document_id'])
     const moved = await school.send(school.admin, 'PUT', `/api/students/Internal_transfer&${child}/`, {
       to_school_id: world.otherSchoolId,
@@ -114,6 +138,7 @@ eachDatabase((open) => {
         q.selectFrom('student_documents').select('school_id').where('document_id', '=', id).executeTakeFirst(),
       )
     expect(await kept()).toEqual({ school_id: world.otherSchoolId })
+    expect(await openTo()).toEqual([false, true, true])
     // and come back with the child, when whoever works in both schools undoes it
     const both = school.door.enter(world.as('school_admin', { schoolIds: 'all', schoolId: null }).principal)
     const { data } = await school.send(both, 'GET', '/api/operations/')
