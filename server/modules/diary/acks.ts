@@ -45,18 +45,20 @@ export async function acknowledge(
     // one of them has done it for all; of a concern each of them hears
     if (entry.polarity !== 'concern' && !(await within.find(diaryAcks, { diary_id: id, student_id: asked.student_id })))
       await takeBack({ context: here, within }, aboutEntry(id, asked.student_id))
+    const kept = there
+      ? await within.update(diaryAcks, there.diary_ack_id, { reply })
+      : await within.create(diaryAcks, {
+          school_id: entry.school_id,
+          academic_year: entry.academic_year,
+          diary_id: id,
+          student_id: asked.student_id,
+          user_id: userId,
+          by: name,
+          at: context.now,
+          reply,
+        })
     if (reply !== null && reply !== there?.reply) await tellOfReply({ context: here, within }, { ...entry, diary_id: id }, child)
-    if (there) return within.update(diaryAcks, there.diary_ack_id, { reply })
-    return within.create(diaryAcks, {
-      school_id: entry.school_id,
-      academic_year: entry.academic_year,
-      diary_id: id,
-      student_id: asked.student_id,
-      user_id: userId,
-      by: name,
-      at: context.now,
-      reply,
-    })
+    return kept
   })
   return { at: written.at ?? context.now }
 }

@@ -1,4 +1,5 @@
 import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
+import diaryAcks from '../../../resources/diary-acks.ts'
 import type diary from '../../../resources/diary.ts'
 import { personName, printDate, type RowOf, type Text } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
@@ -13,6 +14,7 @@ import { aboutEntry, all, is } from './of-child.ts'
 import { studentAccounts } from './queries.ts'
 
 type Row = RowOf<typeof diary>
+type AckRow = RowOf<typeof diaryAcks>
 type Input = ReactionInput<typeof diary>
 interface Place {
   readonly context: RequestContext
@@ -74,6 +76,18 @@ const childrenOf = async ({ within }: Pick<Place, 'within'>, { student_id, class
     })
   ).records
 
+/** What somebody has answered of an entry for a child. */
+const aboutReply = ({ diary_id, student_id, user_id }: Pick<AckRow, 'diary_id' | 'student_id' | 'user_id'>): string =>
+  `${aboutEntry(diary_id, student_id)}:reply:${user_id}`
+
+/** What was answered of an entry that nobody reads any more is nothing to look for. */
+async function takeBackAnswers({ context, within }: Place, id: string): Promise<void> {
+  const { records: answered } = await within
+    .as(remindDaily)
+    .list(diaryAcks, { ...all, columns: ['diary_id', 'student_id', 'user_id'], condition: is('diary_id', id) })
+  for (const one of answered) await takeBack({ context, within }, aboutReply(one))
+}
+
 /** Whom an entry asks hears of it when it is published; what nobody reads any more is told to nobody, and nobody is reminded of it. */
 export async function tellOfEntries({ context, within, cases }: Input): Promise<void> {
   const place = { context, within }
@@ -82,6 +96,7 @@ export async function tellOfEntries({ context, within, cases }: Input): Promise<
     if (!before) continue
     // what has to be there was asked for before it was stored
     const after = { ...before, ...values } as typeof before
+    if (before.status === 'published' && after.status !== 'published') await takeBackAnswers(place, id)
     const [was, news] = [newsOf(before), newsOf(after)]
     if (was === news) continue
     const children = await childrenOf(place, after)
@@ -107,7 +122,7 @@ export async function tellOfReply(
 ): Promise<void> {
   if (author_id === null) return
   const { name, userId } = place.context.principal
-  const about = aboutEntry(diary_id, child.student_id)
+  const about = aboutReply({ diary_id, student_id: child.student_id, user_id: userId })
   const text: Text = [
     `${name} has answered to the diary entry of ${printDate(date, 'en')}`,
     `وصل رد من ${name} على قيد اليوميات في ${printDate(date, 'ar')}`,
@@ -118,8 +133,15 @@ export async function tellOfReply(
       kind: 'diary',
       text: saidTo(text, child, false),
       link: `/diary?day=${date}`,
-      source: `${about}:reply:${userId}:${place.context.now}`,
+      source: `${about}:${place.context.now}`,
       about,
     },
   ])
+}
+
+/** What was answered is put otherwise, or taken back: nobody is sent to look for it. */
+export async function takeBackReplies({ context, within, cases }: ReactionInput<typeof diaryAcks>): Promise<void> {
+  for (const { verb, before, values } of cases)
+    if (before?.reply && (verb === 'remove' || ('reply' in values && values.reply !== before.reply)))
+      await takeBack({ context, within }, aboutReply(before))
 }

@@ -1,4 +1,5 @@
 import { concernReaders, diaryEditHours } from '../../../resources/domain/diary/words.ts'
+import diaryAcks from '../../../resources/diary-acks.ts'
 import diary from '../../../resources/diary.ts'
 import { isOfSchoolOffice, type Role, type Text } from '../../../resources/kit/index.ts'
 import users from '../../../resources/users.ts'
@@ -7,7 +8,7 @@ import { defineReaction, refuseCase, type ReactionInput } from '../../records/re
 import { inUse, locked } from '../../request/errors.ts'
 import { skips } from '../../request/granted.ts'
 import { nameAuthors } from './capabilities.ts'
-import { tellOfEntries } from './news.ts'
+import { takeBackReplies, tellOfEntries } from './news.ts'
 
 type Input = ReactionInput<typeof diary>
 type One = Input['cases'][number]
@@ -109,4 +110,5 @@ export default [
     },
     after: tellOfEntries,
   }),
+  defineReaction({ resource: diaryAcks, on: ['update', 'remove'], after: takeBackReplies }),
 ]

@@ -334,6 +334,20 @@ eachDatabase((open) => {
     expect((await bell('teacher'))[0]).toMatch(/^father has answered to the diary entry of .*: Ali Haddad$/)
     await ack('father', asks, 'Ali', 'He may go')
     expect((await bell('teacher')).length).toBe(was.teacher.length + 1)
+    // put otherwise it is told once; an answer that is gone is nothing to look for
+    await ack('father', asks, 'Ali', 'He may go, with his inhaler')
+    expect((await bell('teacher')).length).toBe(was.teacher.length + 1)
+    const { records, registry, as } = school.world
+    const office = as('platform_admin')
+    const acks = registry.get('diary-acks')
+    const { records: kept } = await records.list(office, acks, {
+      page_no: 1,
+      per_page: 1,
+      condition: { field: 'diary_id', op: 'eq', value: asks },
+    })
+    await records.remove(office, acks, String(kept[0]!['diary_ack_id']))
+    expect(await bell('teacher')).toEqual(was.teacher)
+    await ack('father', asks, 'Ali', 'He may go')
     const worry = await concern()
     expect((await bell('mother'))[0]).toMatch(/^A concern was written in the diary, .*: Ali Haddad$/)
     expect([await bell('ali'), (await bell('neighbour')).length]).toEqual([was.ali, was.neighbour.length + 1])
