@@ -1,3 +1,4 @@
+import { lessonColumns } from '../../../resources/domain/timetable/lesson-columns.ts'
 import { capability } from '../../request/capability.ts'
 
 export const readOwnSchool = capability('read-own-school', {
@@ -11,20 +12,7 @@ export const readOwnSchool = capability('read-own-school', {
 export const readSubscribedLessons = capability('read-subscribed-lessons', {
   may: { 'timetable-lessons': ['read'] },
   skips: ['own-rows'],
-  columns: {
-    'timetable-lessons': [
-      'class_id',
-      'weekday',
-      'period_id',
-      'subject_id',
-      'teacher_id',
-      'co_teacher_id',
-      'room',
-      'group',
-      'from_date',
-      'to_date',
-    ],
-  },
+  columns: { 'timetable-lessons': lessonColumns },
   because: 'A calendar program has no person who is signed in: whose lessons an address tells is asked of its owner each time.',
 })
 

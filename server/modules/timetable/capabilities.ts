@@ -1,3 +1,4 @@
+import { lessonColumns } from '../../../resources/domain/timetable/lesson-columns.ts'
 import { capability } from '../../request/capability.ts'
 
 export const readTimetable = capability('read-timetable', {
@@ -26,20 +27,7 @@ export const readTimetable = capability('read-timetable', {
 export const readLessons = capability('read-lessons', {
   may: { 'timetable-lessons': ['read'] },
   skips: ['own-rows'],
-  columns: {
-    'timetable-lessons': [
-      'class_id',
-      'weekday',
-      'period_id',
-      'subject_id',
-      'teacher_id',
-      'co_teacher_id',
-      'room',
-      'group',
-      'from_date',
-      'to_date',
-    ],
-  },
+  columns: { 'timetable-lessons': lessonColumns },
   because: 'Which registers of a class are due follows from its lessons, whoever asks: a family is told by it whether one is missing.',
 })
 

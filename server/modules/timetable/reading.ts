@@ -3,6 +3,7 @@ import classes from '../../../resources/classes.ts'
 import schools from '../../../resources/schools.ts'
 import subjects from '../../../resources/subjects.ts'
 import timetableLessons from '../../../resources/timetable-lessons.ts'
+import { lessonColumns } from '../../../resources/domain/timetable/lesson-columns.ts'
 import type { TimetableLesson } from '../../../resources/contract/timetable.ts'
 import type { Condition, ListRow } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -56,18 +57,6 @@ export async function dayInYear({ records }: TimetableDeps, context: RequestCont
   return day < year.from_date ? year.from_date : day > year.to_date ? year.to_date : day
 }
 
-export const lessonColumns = [
-  'class_id',
-  'weekday',
-  'period_id',
-  'subject_id',
-  'teacher_id',
-  'co_teacher_id',
-  'room',
-  'group',
-  'from_date',
-  'to_date',
-] as const
 export type LessonRow = ListRow<typeof timetableLessons, (typeof lessonColumns)[number]>
 
 /** The lessons that the person may see and of which this holds. */

@@ -1,6 +1,7 @@
 import { weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import { grouped } from '../../../resources/domain/attendance/grouped.ts'
 import { timesOn, type PeriodTimes, type Times } from '../../../resources/domain/timetable/day.ts'
+import { lessonColumns } from '../../../resources/domain/timetable/lesson-columns.ts'
 import type { TimetableLesson } from '../../../resources/contract/timetable.ts'
 import { personName } from '../../../resources/kit/index.ts'
 import periods from '../../../resources/periods.ts'
@@ -10,19 +11,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { schoolDays } from '../school-calendar/service.ts'
 import { withCapability } from '../../request/granted.ts'
 import { readLessons } from './capabilities.ts'
-import {
-  all,
-  heldOn,
-  inSchool,
-  is,
-  lessonColumns,
-  lessonsWhere,
-  naming,
-  oneOf,
-  shownLessons,
-  type LessonRow,
-  type TimetableDeps,
-} from './reading.ts'
+import { all, heldOn, inSchool, is, lessonsWhere, naming, oneOf, shownLessons, type LessonRow, type TimetableDeps } from './reading.ts'
 
 /** A period of the school's day; `HH:MM` as the clock of the school shows it. When it is on a weekday says `timesOn(period, weekday)`. */
 export interface Period extends PeriodTimes {
