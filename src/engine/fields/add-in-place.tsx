@@ -1,4 +1,5 @@
 import { Alert, Form, Input, Modal } from 'antd'
+import { SentByEnter } from '../../ui/sent-by-enter.tsx'
 import { InDocument } from '../in-document.tsx'
 import { useCreate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -110,6 +111,7 @@ export default function AddInPlace({ resource, typed, facts, onAdded, onClose }:
               </Form.Item>
             )
           })}
+          <SentByEnter />
         </Form>
       </InDocument>
     </Modal>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useMemo, useState, type KeyboardEvent } fro
 import { printInstant, type Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { SaveBar, saveBarFrame } from '../../ui/save-bar.tsx'
+import { SentByEnter } from '../../ui/sent-by-enter.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useContributed } from '../contributions/contributions-context.ts'
@@ -262,7 +263,7 @@ function OpenForm({ resource: named, record, preset, next: following, instead, s
               {instead?.label ?? sent?.label ?? words(mode === 'create' ? 'form.create' : 'form.save')}
             </Button>
           </SaveBar>
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+          <SentByEnter />
         </Form>
       </ConfigProvider>
       {asking?.is === 'conflict' && (

@@ -2,6 +2,7 @@ import { Button, Drawer, Flex } from 'antd'
 import { useId, useState } from 'react'
 import { canField, say, type Resource } from '../../../resources/kit/index.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
+import { SentByEnter } from '../../ui/sent-by-enter.tsx'
 import { FilterInput } from '../fields/filters/filter-input.tsx'
 import { farSide, useLocale, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
@@ -113,7 +114,7 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
             {words('filter.more', { count: names.length - shown.length })}
           </Button>
         )}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        <SentByEnter />
       </Flex>
     </Drawer>
   )

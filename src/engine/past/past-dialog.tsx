@@ -5,6 +5,7 @@ import { useEnterCloses } from '../fields/inputs/enter-closes.ts'
 import { timeFormats, timeValue } from '../fields/inputs/time.tsx'
 import { useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
+import { SentByEnter } from '../../ui/sent-by-enter.tsx'
 import text from '../../ui/text.module.css'
 
 interface Typed {
@@ -52,7 +53,7 @@ export default function PastDialog({
           <Form.Item name="time" label={words('past.time')} extra={words('past.time_help')}>
             <TimePicker {...closing} className={text.wide} format={timeFormats} placeholder="07:30" needConfirm={false} />
           </Form.Item>
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+          <SentByEnter />
         </Form>
       </Flex>
     </Modal>

@@ -5,6 +5,7 @@ import { awardHousePoints } from '../../../resources/contract/house-points.ts'
 import type { OfSelection } from '../../engine/definitions/index.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { InDocument, meantList, useAct, useLocale, usePageWords } from '../../engine/index.ts'
+import { SentByEnter } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 
@@ -65,6 +66,7 @@ export function AwardDialog({ question, count, onClose }: Omit<OfSelection, 'res
           <Form.Item name="leave_out" valuePropName="checked" hidden={!homeless}>
             <Checkbox>{words('leave_out')}</Checkbox>
           </Form.Item>
+          <SentByEnter />
         </Form>
       </InDocument>
     </Modal>

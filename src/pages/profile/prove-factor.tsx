@@ -3,7 +3,7 @@ import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { endSecondFactor, renewRecoveryCodes } from '../../../resources/contract/second-factor.ts'
 import { InDocument, usePageWords, useTask, useWrapPassword } from '../../engine/index.ts'
-import { PasswordInput } from '../../ui/index.ts'
+import { PasswordInput, SentByEnter } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -73,6 +73,7 @@ export default function ProveFactor({ what, account, onClose }: Props) {
             <Form.Item name="code" label={words('factor_code')} extra={words('factor_or_recovery')} rules={[required]}>
               <Input autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} dir="ltr" />
             </Form.Item>
+            <SentByEnter />
           </Form>
         )}
       </InDocument>

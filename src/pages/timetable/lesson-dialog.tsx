@@ -8,6 +8,7 @@ import { InDocument, ReferencePicker, useLocale, usePageWords } from '../../engi
 import { dayName, periodName, subjectName, teacherName, teachersSaid } from './said.ts'
 import { TeacherChoice } from './teacher-choice.tsx'
 import type { Place } from './week-grid.tsx'
+import { SentByEnter } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 
 type Body = Omit<BodyOf<typeof changeTimetable>, 'from'>
@@ -153,7 +154,7 @@ export default function LessonDialog({ opened, classId, parts, problem, busy, on
             <Input id="timetable-group" maxLength={30} value={group} onChange={(event) => setGroup(event.target.value)} />
           </Form.Item>
           {problem && <Alert type="error" role="alert" showIcon className={grid.told ?? ''} title={problem} />}
-          <button type="submit" hidden />
+          <SentByEnter />
         </Form>
       </InDocument>
     </Modal>

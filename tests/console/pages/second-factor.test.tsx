@@ -59,6 +59,26 @@ test('The second factor is set up with password, picture or key, and a code; the
   expect(screen.getByText(/2 recovery codes are left/)).toBeTruthy()
 })
 
+test('A second factor is switched off with the password and a code, by Enter in either of them', async () => {
+  let isOn = true
+  const custom = vi.fn(({ url }: Asked): Promise<object> => {
+    if (url.endsWith('/off/')) isOn = false
+    return Promise.resolve({
+      data: { is_on: isOn, since: isOn ? '2026-11-21T08:00:00Z' : null, codes_left: isOn ? 10 : 0, account: 'sara' },
+    })
+  })
+  consoleOf({ '/': page }, { at: '/', data: { custom } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch it off' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(await within(dialog).findByLabelText('Present password'), { target: { value: 'Demo-2026!' } })
+  const code = within(dialog).getByLabelText('Code that the app shows')
+  fireEvent.change(code, { target: { value: '123456' } })
+  // what a browser does of Enter in a form of several fields
+  const [sends] = [...code.closest('form')!.querySelectorAll<HTMLButtonElement>('button[type=submit]')]
+  fireEvent.click(sends!)
+  expect(await screen.findByRole('button', { name: 'Set up a second factor' })).toBeTruthy()
+})
+
 test('Who is locked is listed with where from and until when, and let in by a press; nobody is said so, in Arabic too', async () => {
   const lock = { kind: 'code', ip: '10.0.0.7', at: '2026-11-21T08:00:00Z', until: '2026-11-21T08:15:00Z' }
   const records = [{ ldap_id: 'u1', username: 'sara.khan', name: 'Sara Khan', name_ar: 'سارة خان', role: 'teacher', locks: [lock] }]

@@ -11,6 +11,7 @@ import {
   Required,
   SearchInput,
   Segments,
+  SentByEnter,
   TextArea,
   Toggle,
 } from '../../../src/ui/index.ts'
@@ -96,6 +97,12 @@ export const inputs = {
       {said(['A field that must be filled in', 'حقل إلزامي'])}
       <Required />
     </span>
+  ),
+  SentByEnter: (said) => (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Input aria-label={said(['Enter sends it', 'يُرسَل بزر الإدخال'])} />
+      <SentByEnter />
+    </form>
   ),
   Segments: (said) => <Chosen said={said} />,
   Toggle: (said) => <Switched label={said(['Active', 'مفعّل'])} />,

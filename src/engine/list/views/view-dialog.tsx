@@ -6,6 +6,7 @@ import { roleNames, say, type Resource } from '../../../../resources/kit/index.t
 import { failureOf, firstComplaint } from '../../refine/failure.ts'
 import { useLocale, useWords } from '../../refine/language.ts'
 import { usePerson } from '../../refine/principal.ts'
+import { SentByEnter } from '../../../ui/sent-by-enter.tsx'
 import { nameOfView } from './use-views.ts'
 import { useViewDeeds } from './use-view-deeds.ts'
 
@@ -97,7 +98,7 @@ export default function ViewDialog({ resource, view, kept, reaches, isOpening, o
               label={words(at === 0 ? 'views.name' : `views.${name}`)}
               rules={at === 0 ? [{ required: true, whitespace: true, message: words('views.name_missing') }] : []}
             >
-              <Input maxLength={longest} autoFocus={at === 0} dir={name === 'name_ar' ? 'rtl' : 'ltr'} onPressEnter={() => form.submit()} />
+              <Input maxLength={longest} autoFocus={at === 0} dir={name === 'name_ar' ? 'rtl' : 'ltr'} />
             </Form.Item>
           ))}
           {offered.length > 1 && (
@@ -114,6 +115,7 @@ export default function ViewDialog({ resource, view, kept, reaches, isOpening, o
           <Form.Item name="opens" valuePropName="checked" style={{ marginBlockEnd: 0 }}>
             <Checkbox>{words('views.open_with')}</Checkbox>
           </Form.Item>
+          <SentByEnter />
         </Form>
       </InDocument>
     </Modal>
