@@ -69,6 +69,7 @@ const targetClass = z.object({
   class_id: z.string(),
   name: z.string(),
   grade_id: z.string(),
+  section: z.string(),
   capacity: z.number(),
   /** sit there already */
   taken: z.number(),
@@ -76,6 +77,8 @@ const targetClass = z.object({
   coming: z.number(),
 })
 export type TargetClass = z.infer<typeof targetClass>
+
+const calledChild = z.object({ student_id: z.string(), name: z.string(), name_ar: z.string().nullable() })
 
 const summary = z.object({
   total: z.number(),
@@ -85,6 +88,16 @@ const summary = z.object({
   is_open: z.number(),
   /** are to sit in a class and have none yet */
   unplaced: z.number(),
+})
+/** What the decisions ought to follow from and is not there yet, of those whom carrying out moves or lets go. */
+const early = z.object({
+  students: z.number(),
+  /** not all results of the year that their rules ask for are published */
+  incomplete: z.number(),
+  /** of those, who has not one */
+  without_results: z.number(),
+  /** the last day of the year that is left; null: it is over */
+  year_ends: z.string().nullable(),
 })
 /** Seats for students of the licence of the new year; `total` null: without limit. */
 const forecast = z.object({
@@ -103,6 +116,8 @@ export const getPromotionRows = defineCall({
   roles: staff,
   query: z.object({
     class_id: id.optional(),
+    /** of a promotion: who comes into this class */
+    to_class_id: id.optional(),
     /** the promotion; without it the children of a class are judged and nothing is kept */
     batch_id: id.optional(),
     to_academic_year: yearText.optional(),
@@ -232,7 +247,20 @@ export const getPromotion = defineCall({
     undo_until: z.string().nullable(),
     summary,
     forecast,
-    classes: z.array(z.object({ class_id: z.string(), name: z.string(), children: z.number(), is_open: z.number(), unplaced: z.number() })),
+    early,
+    /** by grade, the youngest first */
+    classes: z.array(
+      z.object({
+        class_id: z.string(),
+        name: z.string(),
+        section: z.string(),
+        children: z.number(),
+        is_open: z.number(),
+        unplaced: z.number(),
+      }),
+    ),
+    /** who is to sit in a class and has none yet */
+    unplaced: z.array(calledChild.extend({ class_name: z.string() })),
     grades: z.array(called),
     target_classes: z.array(targetClass),
     /** decided since it was carried out, and not yet carried out themselves */
@@ -288,7 +316,16 @@ export const placePromotion = defineCall({
     /** nobody can be placed better, by what is weighed */
     is_best: z.boolean(),
     moved: z.number(),
-    classes: z.array(z.object({ class_id: z.string(), name: z.string(), grade_id: z.string(), before: fairness, after: fairness })),
+    classes: z.array(
+      z.object({
+        class_id: z.string(),
+        name: z.string(),
+        grade_id: z.string(),
+        before: fairness,
+        after: fairness,
+        children: z.array(calledChild.extend({ from: z.string(), is_moved: z.boolean() })),
+      }),
+    ),
     operation_id: z.string().nullable(),
   }),
 })
@@ -307,11 +344,14 @@ export const foreseePromotion = defineCall({
     /** stay open: re-exams, and those who are not decided */
     open: z.number(),
     forecast,
+    early,
     /** what stands in the way as a whole */
     against: z.string().nullable(),
-    refused: z.array(z.object({ student_id: z.string(), name: z.string(), name_ar: z.string().nullable(), because: z.string() })),
-    /** from one class into another: how many */
-    moves: z.array(z.object({ from: z.string(), to: z.string().nullable(), decision, students: z.number() })),
+    refused: z.array(calledChild.extend({ because: z.string() })),
+    /** from one class into another: how many, and who */
+    moves: z.array(
+      z.object({ from: z.string(), to: z.string().nullable(), decision, students: z.number(), children: z.array(calledChild) }),
+    ),
   }),
 })
 export type Foreseen = DataOf<typeof foreseePromotion>

@@ -3,6 +3,7 @@ import type { TraceStep } from '../../../resources/domain/promotion/judge.ts'
 import {
   decisionNames,
   isEnrolled,
+  isLeaving,
   promotionSteps,
   type Decision,
   type PromotionAction,
@@ -15,6 +16,7 @@ import { subjectsCalled } from '../exam-assessments/service.ts'
 import { gradeAfter } from './drafting.ts'
 import { judgeAll, ruleSetOf, traceFrom } from './eligibility.ts'
 import {
+  byGrade,
   classesIn,
   decisionsOf,
   gradesOf,
@@ -23,12 +25,13 @@ import {
   oneOf,
   promotionOf,
   pupilsIn,
+  yearNamed,
   type DecisionRow,
   type Deps,
   type Promotion,
 } from './ground.ts'
 import { childrenCalled } from './names.ts'
-import { forecastOf, isComing, targetsOf, withoutSection } from './targets.ts'
+import { forecastOf, isComing, targetsOf } from './targets.ts'
 
 type Named = (subjectId: string) => { readonly id: string; readonly label: string; readonly label_ar: string | null }
 export const toldTrace = (trace: readonly TraceStep[], subject: Named): PromotionRow['reasons'] =>
@@ -53,13 +56,14 @@ export const isUnplaced = ({ decision, to_class_id }: Pick<DecisionRow, 'decisio
 
 interface Asked {
   readonly class_id?: string | undefined
+  readonly to_class_id?: string | undefined
   readonly batch_id?: string | undefined
   readonly to_academic_year?: string | undefined
   readonly rule_set_id?: string | undefined
 }
 
 export const readRows = (deps: Deps, context: RequestContext, asked: Asked) =>
-  asked.batch_id === undefined ? preview(deps, context, asked) : rowsOf(deps, context, asked.batch_id, asked.class_id)
+  asked.batch_id === undefined ? preview(deps, context, asked) : rowsOf(deps, context, asked.batch_id, asked)
 
 /** Children of a class as the rules see them now; nothing is kept. */
 async function preview(deps: Deps, context: RequestContext, { class_id, to_academic_year, rule_set_id }: Asked) {
@@ -104,13 +108,17 @@ async function preview(deps: Deps, context: RequestContext, { class_id, to_acade
   return {
     records,
     summary: summaryOf(records),
-    target_classes: targets.filter(({ grade_id }) => reached.has(grade_id)).map(withoutSection),
+    target_classes: targets.filter(({ grade_id }) => reached.has(grade_id)),
   }
 }
 
-async function rowsOf(deps: Deps, context: RequestContext, id: string, classId: string | undefined) {
+async function rowsOf(deps: Deps, context: RequestContext, id: string, { class_id, to_class_id }: Asked) {
   const promotion = await promotionOf(deps, context, id)
-  const rows = await decisionsOf(deps, context, promotion, classId === undefined ? undefined : is('class_id', classId))
+  const chosen = [
+    ...(class_id === undefined ? [] : [is('class_id', class_id)]),
+    ...(to_class_id === undefined ? [] : [is('to_class_id', to_class_id)]),
+  ]
+  const rows = await decisionsOf(deps, context, promotion, chosen.length === 0 ? undefined : { and: chosen })
   const traces = rows.map(({ trace }) => traceFrom(trace))
   const [pupils, subject, targets, grades] = await Promise.all([
     namesIn(deps, context, promotion, rows),
@@ -126,10 +134,13 @@ async function rowsOf(deps: Deps, context: RequestContext, id: string, classId: 
       : []
   })
   const reached = new Set(rows.flatMap(({ grade_id, to_grade_id }) => [grade_id, to_grade_id]))
+  const inOrder = byGrade(grades)
   return {
-    records: records.toSorted((one, other) => one.class_name.localeCompare(other.class_name) || one.name.localeCompare(other.name)),
+    records: records.toSorted(
+      (one, other) => inOrder({ ...one, name: one.class_name }, { ...other, name: other.class_name }) || one.name.localeCompare(other.name),
+    ),
     summary: summaryOf(rows),
-    target_classes: targets.filter(({ grade_id }) => reached.has(grade_id)).map(withoutSection),
+    target_classes: targets.filter(({ grade_id }) => reached.has(grade_id)).toSorted(byGrade(grades)),
   }
 }
 
@@ -170,12 +181,37 @@ export const isCarriedOut = (status: Promotion['status'], row: Pick<DecisionRow,
 export const comingIn = (promotion: Promotion, rows: readonly DecisionRow[]): DecisionRow[] =>
   promotion.status === 'undone' ? [] : rows.filter((row) => isComing(row, isCarriedOut(promotion.status, row)))
 
+/** Leaves with it, and has not left yet. */
+export const leavingIn = ({ status }: Promotion, rows: readonly DecisionRow[]): DecisionRow[] =>
+  status === 'undone'
+    ? []
+    : rows.filter(
+        ({ decision, is_late, carried_out_at }) =>
+          decision !== null && isLeaving(decision) && (status !== 'executed' || (is_late === true && carried_out_at === null)),
+      )
+
+/** How much too early it would be carried out. */
+export function earlyIn(
+  going: readonly Pick<DecisionRow, 'overall_pct' | 'trace'>[],
+  lastDay: string,
+  today: string,
+): PromotionOverview['early'] {
+  const incomplete = going.filter(({ trace }) => traceFrom(trace).some(({ rule, result }) => rule === 'results' && result === 'open'))
+  return {
+    students: going.length,
+    incomplete: incomplete.length,
+    without_results: incomplete.filter(({ overall_pct }) => overall_pct === null).length,
+    year_ends: lastDay < today ? null : lastDay,
+  }
+}
+
 export interface Called {
   readonly student_id: string
   readonly name: string
   readonly name_ar: string | null
   readonly gender: string
 }
+export const whoIs = ({ student_id, name, name_ar }: Called) => ({ student_id, name, name_ar })
 /** What the children of these rows are called, also of those who have left since. */
 export function namesIn(
   deps: Deps,
@@ -196,7 +232,8 @@ export async function readOverview(deps: Deps, context: RequestContext, id: stri
   const [rows, grades] = await Promise.all([decisionsOf(deps, context, promotion), gradesOf(deps, context)])
   const coming = comingIn(promotion, rows)
   const { house_points: points } = await deps.measures.read(inYear(context, promotion.from_year), ['house_points'])
-  const [targets, forecast, { records: ruleSets }] = await Promise.all([
+  const [{ to_date }, targets, forecast, { records: ruleSets }] = await Promise.all([
+    yearNamed(deps, context, promotion.from_year),
     targetsOf(deps, context, promotion.to_year, coming),
     forecastOf(deps, context, promotion.to_year, coming.length),
     deps.records.list(context, promotionRules, {
@@ -209,9 +246,23 @@ export async function readOverview(deps: Deps, context: RequestContext, id: stri
   const [rules] = ruleSets
   const nextOf = new Map(grades.map(({ standard_id, next_standard_id }) => [standard_id, next_standard_id]))
   const reached = new Set(rows.flatMap(({ grade_id }) => [grade_id, nextOf.get(grade_id ?? '') ?? null]))
-  const classes = new Map<string, { class_id: string; name: string; children: number; is_open: number; unplaced: number }>()
+  const lacking = rows.filter(isUnplaced)
+  const [called, classesNow] = await Promise.all([
+    namesIn(deps, context, promotion, lacking),
+    classesIn(deps, context, promotion.from_year),
+  ])
+  const sectionOf = new Map(classesNow.map(({ class_id, section }) => [class_id, section]))
+  const classes = new Map<string, PromotionOverview['classes'][number] & { readonly grade_id: string | null }>()
   for (const row of rows) {
-    const own = classes.get(row.class_id) ?? { class_id: row.class_id, name: row.class_name ?? '', children: 0, is_open: 0, unplaced: 0 }
+    const own = classes.get(row.class_id) ?? {
+      class_id: row.class_id,
+      name: row.class_name ?? '',
+      section: sectionOf.get(row.class_id) ?? '',
+      grade_id: row.grade_id,
+      children: 0,
+      is_open: 0,
+      unplaced: 0,
+    }
     own.children++
     if (row.is_open === true) own.is_open++
     if (isUnplaced(row)) own.unplaced++
@@ -235,11 +286,16 @@ export async function readOverview(deps: Deps, context: RequestContext, id: stri
     undo_until: promotion.undo_until,
     summary: summaryOf(rows),
     forecast,
-    classes: [...classes.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true })),
+    early: earlyIn([...coming, ...leavingIn(promotion, rows)], to_date, context.today),
+    classes: [...classes.values()].toSorted(byGrade(grades)).map(({ grade_id: _grade, ...one }) => one),
+    unplaced: lacking.flatMap((row) => {
+      const child = called.get(row.student_id)
+      return child ? [{ ...whoIs(child), class_name: row.class_name ?? '' }] : []
+    }),
     grades: grades
       .filter(({ standard_id }) => reached.has(standard_id))
       .map(({ standard_id, name_en, name_ar }) => ({ id: standard_id, label: name_en, label_ar: name_ar })),
-    target_classes: targets.filter(({ grade_id }) => reached.has(grade_id)).map(withoutSection),
+    target_classes: targets.filter(({ grade_id }) => reached.has(grade_id)).toSorted(byGrade(grades)),
     waiting,
     may: mayOf(context, promotion, waiting),
   }

@@ -1,5 +1,5 @@
 import type { Foreseen } from '../../../resources/contract/promotion.ts'
-import { isEnrolled, isLeaving, isOpen, statusOf } from '../../../resources/domain/promotion/words.ts'
+import { isEnrolled, isOpen, statusOf } from '../../../resources/domain/promotion/words.ts'
 import { addDays, say } from '../../../resources/kit/index.ts'
 import promotionDecisions from '../../../resources/promotion-decisions.ts'
 import promotions from '../../../resources/promotions.ts'
@@ -10,10 +10,22 @@ import { sayFailure } from '../../records/say-failure.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
-import { comingIn, isUnplaced, namesIn } from './board.ts'
+import { comingIn, earlyIn, isUnplaced, leavingIn, namesIn, whoIs } from './board.ts'
 import { carryOutPromotion } from './capabilities.ts'
-import { classesIn, decisionsOf, oneOf, promotionOf, pupilsIn, yearNamed, type DecisionRow, type Deps, type Promotion } from './ground.ts'
-import { nothingToDo, refusedFor, unplaced, wrongStep, yearUnlicensed } from './refusals.ts'
+import {
+  byGrade,
+  classesIn,
+  decisionsOf,
+  gradesOf,
+  oneOf,
+  promotionOf,
+  pupilsIn,
+  yearNamed,
+  type DecisionRow,
+  type Deps,
+  type Promotion,
+} from './ground.ts'
+import { noClassYet, nothingToDo, refusedFor, unplaced, wrongStep, yearUnlicensed } from './refusals.ts'
 import { rollNumbers } from './roll-numbers.ts'
 import { forecastOf } from './targets.ts'
 
@@ -26,6 +38,7 @@ interface Plan {
   readonly coming: readonly DecisionRow[]
   readonly leaving: readonly DecisionRow[]
   readonly open: number
+  readonly early: Foreseen['early']
   /** whoever leaves is switched off now: the year is over */
   readonly isOver: boolean
   readonly changes: readonly Change[]
@@ -33,12 +46,8 @@ interface Plan {
 
 async function planOf(deps: Deps, context: RequestContext, promotion: Promotion, rows: readonly DecisionRow[]): Promise<Plan> {
   const [from, to] = await Promise.all([yearNamed(deps, context, promotion.from_year), yearNamed(deps, context, promotion.to_year)])
-  const isExecuted = promotion.status === 'executed'
   const coming = comingIn(promotion, rows)
-  const leaving = rows.filter(
-    ({ decision, is_late, carried_out_at }) =>
-      decision !== null && isLeaving(decision) && (!isExecuted || (is_late === true && carried_out_at === null)),
-  )
+  const leaving = leavingIn(promotion, rows)
   const isOver = from.to_date < context.today
   const pupils = await pupilsIn(
     deps,
@@ -60,7 +69,16 @@ async function planOf(deps: Deps, context: RequestContext, promotion: Promotion,
     values: { class_id: row.to_class_id, roll_no: rolls.get(row.student_id) ?? null, house_id: houseOf.get(row.student_id) ?? null },
   }))
   if (isOver) changes.push(...leavingOf(leaving, from.to_date))
-  return { promotion, coming, leaving, open: rows.filter(({ decision }) => decision !== null && isOpen(decision)).length, isOver, changes }
+  const early = earlyIn([...coming, ...leaving], from.to_date, context.today)
+  return {
+    promotion,
+    coming,
+    leaving,
+    early,
+    open: rows.filter(({ decision }) => decision !== null && isOpen(decision)).length,
+    isOver,
+    changes,
+  }
 }
 
 /** Whoever leaves has left with the last day of the year, each word together. */
@@ -157,33 +175,39 @@ export async function foresee(deps: Deps, context: RequestContext, id: string): 
   const tried = plan.changes.filter(({ id: student }) => student === undefined || !without.has(student))
   const outcomes = tried.length === 0 ? [] : await run(deps, context, { ...plan, changes: tried }, { dryRun: true })
   const found = refusals(context, outcomes, seated)
-  const names = await namesIn(deps, context, promotion, rows)
+  const [names, grades] = await Promise.all([namesIn(deps, context, promotion, rows), gradesOf(deps, context)])
+  const told = (ids: readonly string[]) => ids.flatMap((student) => names.get(student) ?? []).map(whoIs)
+  for (const { student_id } of plan.coming.filter(isUnplaced))
+    if (!found.has(student_id)) found.set(student_id, say(noClassYet, context.locale))
   return {
     enrolled: plan.coming.length,
     leaving: plan.leaving.length,
     open: plan.open,
     forecast,
+    early: plan.early,
     against: stopping ? say(stopping.text, context.locale) : null,
-    refused: [...found].flatMap(([student_id, because]) => {
-      const child = names.get(student_id)
-      return child ? [{ student_id, name: child.name, name_ar: child.name_ar, because }] : []
-    }),
-    moves: movesOf([...plan.coming, ...plan.leaving]),
+    refused: [...found].flatMap(([student_id, because]) => told([student_id]).map((child) => ({ ...child, because }))),
+    moves: movesOf([...plan.coming, ...plan.leaving], grades).map(({ children, ...move }) => ({ ...move, children: told(children) })),
   }
 }
 
-function movesOf(rows: readonly DecisionRow[]): Foreseen['moves'] {
-  const moves = new Map<string, Foreseen['moves'][number]>()
-  for (const { class_name, to_class, decision } of rows) {
+/** From class to class by what is decided: the youngest first, and of a class where most go. */
+function movesOf(rows: readonly DecisionRow[], grades: Parameters<typeof byGrade>[0]) {
+  const moves = new Map<
+    string,
+    Omit<Foreseen['moves'][number], 'children'> & { readonly grade_id: string | null; readonly children: string[] }
+  >()
+  for (const { student_id, class_name, grade_id, to_class, decision } of rows) {
     if (decision === null) continue
-    const to = isEnrolled(decision) ? to_class : null
+    const to = (isEnrolled(decision) ? to_class : null) ?? null
     const key = JSON.stringify([class_name, to, decision])
-    const known = moves.get(key) ?? { from: class_name ?? '', to: to ?? null, decision, students: 0 }
-    moves.set(key, { ...known, students: known.students + 1 })
+    const known = moves.get(key) ?? { from: class_name ?? '', to, decision, students: 0, grade_id, children: [] }
+    moves.set(key, { ...known, students: known.students + 1, children: [...known.children, student_id] })
   }
-  return [...moves.values()].toSorted(
-    (one, other) => one.from.localeCompare(other.from, 'en', { numeric: true }) || other.students - one.students,
-  )
+  const inOrder = byGrade(grades)
+  return [...moves.values()]
+    .toSorted((one, other) => inOrder({ ...one, name: one.from }, { ...other, name: other.from }) || other.students - one.students)
+    .map(({ grade_id: _grade, ...move }) => move)
 }
 
 /** All of it in one transaction and as one operation, or nothing and the reason why. */

@@ -37,6 +37,17 @@ export async function gradesOf({ records }: Pick<Deps, 'records'>, context: Requ
   return grades
 }
 
+interface OfGrade {
+  readonly grade_id: string | null
+  readonly name: string
+}
+/** Classes in the order of their grades, the youngest first, and then by name. */
+export function byGrade(grades: readonly { readonly standard_id: string }[]): (one: OfGrade, other: OfGrade) => number {
+  const places = new Map(grades.map(({ standard_id }, at) => [standard_id, at]))
+  const placeOf = ({ grade_id }: OfGrade): number => places.get(grade_id ?? '') ?? grades.length
+  return (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name, 'en', { numeric: true })
+}
+
 /** The active classes of a year, of whomever. */
 export async function classesIn({ records }: Pick<Deps, 'records'>, context: RequestContext, year: string) {
   const { records: found } = await records.list(withCapability(inYear(context, year), lookAhead), classKind, {

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Placed, placePromotion } from '../../../resources/contract/promotion.ts'
 import { fairnessOf } from '../../../resources/domain/promotion/fairness.ts'
-import { keepTogether } from '../../../resources/domain/promotion/together.ts'
 import promotionDecisions from '../../../resources/promotion-decisions.ts'
 import promotions from '../../../resources/promotions.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
@@ -9,9 +8,10 @@ import { invalidField } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import { balanceAll } from './balancing/ask.ts'
 import type { Seeker } from './balancing/task.ts'
-import { comingIn, namesIn } from './board.ts'
+import { comingIn, namesIn, whoIs } from './board.ts'
 import { keepPromotion } from './capabilities.ts'
-import { classesIn, decisionsOf, decisionsWithin, inYear, promotionOf, type DecisionRow, type Deps } from './ground.ts'
+import { classesAfter } from './continuing.ts'
+import { byGrade, decisionsOf, decisionsWithin, gradesOf, inYear, promotionOf, type DecisionRow, type Deps } from './ground.ts'
 import { decidedSince, wrongStep } from './refusals.ts'
 import { targetsOf } from './targets.ts'
 
@@ -29,14 +29,18 @@ export async function place(deps: Deps, context: RequestContext, id: string, ask
   const coming = comingIn(promotion, rows).filter(
     ({ to_grade_id }) => to_grade_id !== null && (asked.grade_id === null || to_grade_id === asked.grade_id),
   )
-  const [targets, names] = await Promise.all([targetsOf(deps, context, promotion.to_year, []), namesIn(deps, context, promotion, rows)])
+  const [targets, names, grades] = await Promise.all([
+    targetsOf(deps, context, promotion.to_year, []),
+    namesIn(deps, context, promotion, rows),
+    gradesOf(deps, context),
+  ])
   const genderOf = (student: string): string => names.get(student)?.gender ?? ''
   const points = await pointsIn(deps, inYear(context, promotion.from_year))
   // of a school that keeps points, a child without an entry has none
   const pointsOf = (student: string): number | null => points && (points.get(student) ?? 0)
   const placed =
     asked.placement === 'together'
-      ? { at: await together(deps, context, promotion.from_year, coming, targets), isBest: true }
+      ? { at: await classesAfter(deps, context, promotion, coming, []), isBest: true }
       : await balanced(coming, targets, { genderOf, pointsOf: asked.by_points ? pointsOf : () => null }, asked)
   const weighed = (group: readonly DecisionRow[]) =>
     fairnessOf(
@@ -55,7 +59,12 @@ export async function place(deps: Deps, context: RequestContext, id: string, ask
       grade_id,
       before: weighed(coming.filter((row) => row.to_class_id === class_id)),
       after: weighed(coming.filter((row) => placed.at.get(row.student_id) === class_id)),
+      children: coming.flatMap((row) => {
+        const child = placed.at.get(row.student_id) === class_id ? names.get(row.student_id) : undefined
+        return child ? [{ ...whoIs(child), from: row.class_name ?? '', is_moved: row.to_class_id !== class_id }] : []
+      }),
     }))
+    .toSorted(byGrade(grades))
   const moved = coming.filter((row) => (placed.at.get(row.student_id) ?? null) !== row.to_class_id)
   if (!asked.dry_run) {
     await deps.records.transaction(withCapability(inYear(context, promotion.from_year), keepPromotion), async (within) => {
@@ -90,18 +99,6 @@ async function pointsIn({ measures }: Deps, context: RequestContext): Promise<Re
   const { house_points: read } = await measures.read(context, ['house_points'], { by: ['students'] })
   if (!read || read.readings.length === 0) return null
   return new Map(read.readings.flatMap(({ at, value }) => (at[0] && value !== null ? [[at[0], value] as const] : [])))
-}
-
-async function together(deps: Deps, context: RequestContext, fromYear: string, coming: readonly DecisionRow[], targets: readonly Target[]) {
-  const sectionOf = new Map((await classesIn(deps, context, fromYear)).map(({ class_id, section }) => [class_id, section]))
-  return keepTogether(
-    coming.map(({ student_id, to_grade_id, class_id }) => ({
-      student_id,
-      to_grade_id: to_grade_id ?? '',
-      section: sectionOf.get(class_id) ?? '',
-    })),
-    targets,
-  )
 }
 
 async function balanced(

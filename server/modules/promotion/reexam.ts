@@ -8,14 +8,13 @@ import type { RequestContext } from '../../request/context.ts'
 import { invalidField, notFound } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import { subjectsCalled } from '../exam-assessments/service.ts'
-import { namesIn, subjectIdsIn, toldTrace } from './board.ts'
+import { comingIn, namesIn, subjectIdsIn, toldTrace } from './board.ts'
 import { keepPromotion } from './capabilities.ts'
+import { classesAfter } from './continuing.ts'
 import { gradeAfter } from './drafting.ts'
 import { keptTrace, ruleSetOf, traceFrom } from './eligibility.ts'
-import { classesIn, decisionsOf, gradesOf, inYear, is, promotionOf, type Deps } from './ground.ts'
+import { decisionsOf, gradesOf, inYear, is, promotionOf, type Deps } from './ground.ts'
 import { noReexam, reexamOver, wrongStep } from './refusals.ts'
-import { keepTogether } from '../../../resources/domain/promotion/together.ts'
-import { targetsOf } from './targets.ts'
 
 type Asked = z.output<NonNullable<typeof reexamPromotion.body>>
 
@@ -54,7 +53,8 @@ export async function reexamine(deps: Deps, context: RequestContext, id: string,
   })
   const decision: Decision = judgement.suggested
   const to_grade_id = gradeAfter({ grade_id, next_grade_id }, decision)
-  const to_class_id = to_grade_id === null ? null : await placeFor(deps, context, { promotion, own, to_grade_id })
+  const others = comingIn(promotion, await decisionsOf(deps, context, promotion)).filter((row) => row.student_id !== student_id)
+  const to_class_id = (await classesAfter(deps, context, promotion, [{ ...own, to_grade_id }], others)).get(student_id) ?? null
   await deps.records.update(withCapability(inYear(context, promotion.from_year), keepPromotion), promotionDecisions, own.decision_id, {
     suggested: decision,
     decision,
@@ -77,17 +77,3 @@ const allFailed = {
   code: 'said',
   params: { en: 'Enter a result for each subject that was failed', ar: 'أدخل نتيجة لكل مادة رسب فيها' },
 } as const
-
-interface Late {
-  readonly promotion: Awaited<ReturnType<typeof promotionOf>>
-  readonly own: Awaited<ReturnType<typeof decisionsOf>>[number]
-  readonly to_grade_id: string
-}
-async function placeFor(deps: Deps, context: RequestContext, { promotion, own, to_grade_id }: Late): Promise<string | null> {
-  const [classes, targets] = await Promise.all([
-    classesIn(deps, context, promotion.from_year),
-    targetsOf(deps, context, promotion.to_year, []),
-  ])
-  const section = classes.find(({ class_id }) => class_id === own.class_id)?.section ?? ''
-  return keepTogether([{ student_id: own.student_id, to_grade_id, section }], targets).get(own.student_id) ?? null
-}

@@ -38,6 +38,11 @@ export const unplaced = (count: number): AppError =>
     `${childrenIn(count).en} ${count === 1 ? 'has' : 'have'} no class of the new year yet: place them first`,
     `${childrenIn(count).ar} بلا شعبة في العام الجديد: وزّعهم أولاً`,
   ])
+/** Of one child among those who cannot go. */
+export const noClassYet = [
+  'has no class of the new year yet: choose one, or place the grade again',
+  'لم تُحدَّد له شعبة في العام الجديد: اختر شعبة أو أعد توزيع الصف',
+] as const
 export const nothingToDo = (): AppError =>
   locked(['There is nothing to carry out: nobody is promoted, repeats or leaves', 'لا شيء لينفَّذ: لا أحد مرفَّع أو باقٍ أو مغادر'])
 /** `name`: of the child, in both languages; null: it is not about one. `because` in the language of the person who asks. */
@@ -63,6 +68,8 @@ export const tooLateToUndo = (day: { readonly en: string; readonly ar: string })
   locked([`It could be undone until ${day.en}`, `كان التراجع ممكناً حتى ${day.ar}`])
 export const asAWhole = (): AppError =>
   locked(['This place came by a promotion: it is undone there, as a whole', 'جاء هذا المقعد من عملية ترفيع: يُتراجع عنها هناك كاملةً'])
+export const lettersOfUndone = (): AppError =>
+  locked(['The promotion was undone: there are no letters of it any more', 'تُراجع عن هذا الترفيع: لم تعد له رسائل'])
 export const isCarriedOut = (): AppError => locked(['What was carried out is not changed any more', 'ما نُفِّذ لا يتغير بعد ذلك'])
 export const reexamOver = (day: { readonly en: string; readonly ar: string }): AppError =>
   locked([

@@ -25,7 +25,7 @@ export async function targetsOf(
   context: RequestContext,
   year: string,
   coming: readonly Coming[],
-): Promise<(TargetClass & { readonly section: string })[]> {
+): Promise<TargetClass[]> {
   const [classes, sitting] = await Promise.all([classesIn(deps, context, year), sittingIn(deps, context, year)])
   const counts = new Map<string, number>()
   for (const { to_class_id } of coming) if (to_class_id !== null) counts.set(to_class_id, (counts.get(to_class_id) ?? 0) + 1)
@@ -39,7 +39,6 @@ export async function targetsOf(
     coming: counts.get(class_id) ?? 0,
   }))
 }
-export const withoutSection = ({ section: _section, ...target }: TargetClass & { readonly section: string }): TargetClass => target
 
 /** The seats for students of a year's licence. */
 export async function forecastOf(deps: Deps, context: RequestContext, year: string, coming: number) {

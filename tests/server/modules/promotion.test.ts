@@ -5,11 +5,19 @@ import { AppError } from '../../../server/request/errors.ts'
 import { countSeats } from '../../../server/records/seats.ts'
 import { productContext } from '../../../server/auth/index.ts'
 import { leaveAtYearEnd } from '../../../server/modules/promotion/capabilities.ts'
+import { byGrade } from '../../../server/modules/promotion/ground.ts'
 import { leaveSchool } from '../../../server/modules/promotion/jobs.ts'
 import { letterOf } from '../../../server/modules/promotion/letters/printing.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { layPromotion, nextYear, type PromotionGround } from './promotion-ground.ts'
 import { year } from './school.ts'
+
+test('Classes stand in the order of their grades, kindergarten before the first and twelve behind two', () => {
+  const grades = ['kg1', '1', '2', '12'].map((standard_id) => ({ standard_id }))
+  const of = (grade_id: string | null, name: string) => ({ grade_id, name })
+  const classes = [of('12', '12-A'), of(null, 'Choir'), of('1', '1-B'), of('kg1', 'KG1-A'), of('2', '2-A'), of('1', '1-A')]
+  expect(classes.toSorted(byGrade(grades)).map(({ name }) => name)).toEqual(['KG1-A', '1-A', '1-B', '2-A', '12-A', 'Choir'])
+})
 
 eachDatabase((open) => {
   let ground: PromotionGround
@@ -95,6 +103,69 @@ eachDatabase((open) => {
     expect((await ground.rows(id)).map(({ decision }) => decision)).toEqual(before.rows.map(({ decision }) => decision))
     // and from here it can be begun anew
     expect((await ground.rows(await ground.begin())).length).toBe(5)
+  })
+
+  test('How much too early it is stands in the dry run and before carrying out: results that are not there, and the year that still runs', async () => {
+    const id = await ground.begin()
+    const early = { students: 3, incomplete: 0, without_results: 0, year_ends: '2027-07-02' }
+    expect((await ground.foresee(id)).early).toEqual(early)
+    await save(id, [{ student_id: ground.children['Eman'], decision: 'promote', override_reason: 'Came late' }])
+    expect((await ground.foresee(id)).early).toEqual({ ...early, students: 4, incomplete: 1, without_results: 1 })
+    expect((await ground.overview(id)).early).toEqual({ ...early, students: 4, incomplete: 1, without_results: 1 })
+    await ground.carryOut(id)
+    expect((await ground.overview(id)).early).toMatchObject({ students: 0, incomplete: 0 })
+  })
+
+  test('Decided otherwise a child comes into the class that follows its own; where no class has a place the child is named', async () => {
+    const { records, registry } = ground.school.world
+    const { children, classes } = ground
+    const id = await ground.begin()
+    expect(await save(id, [{ student_id: children['Ali'], decision: 'detain', override_reason: 'Parents ask' }])).toMatchObject({
+      status: true,
+    })
+    expect(await ground.row(id, 'Ali')).toMatchObject({ to_grade_id: ground.grades.eight, to_class_id: classes.eightA })
+    // Ali and Dana sit there now
+    await records.update(ground.later(), registry.get('classes'), classes.eightA, { capacity: 2 })
+    await save(id, [{ student_id: children['Badr'], decision: 'detain', override_reason: 'Parents ask' }])
+    expect((await ground.row(id, 'Badr')).to_class_id).toBeNull()
+    const badr = { student_id: children['Badr'], name: 'Badr Haddad', name_ar: null }
+    expect((await ground.overview(id)).unplaced).toEqual([{ ...badr, class_name: '8-A' }])
+    const { against, refused } = await ground.foresee(id)
+    expect(against).toContain('1 student has no class')
+    expect(refused).toEqual([{ ...badr, because: expect.stringContaining('has no class of the new year yet') as string }])
+  })
+
+  test('Who goes where is told by name: of each class that is tried, of each change, and of each class of the new year', async () => {
+    const { children, classes, school, head } = ground
+    const id = await ground.begin()
+    const first = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name.split(' ')[0])
+    const { moves } = await ground.foresee(id)
+    expect(moves.map(({ from, to, students, children: who }) => [from, to, students, first(who)])).toEqual([
+      ['8-A', '9-A', 2, ['Ali', 'Badr']],
+      ['8-A', '8-A', 1, ['Dana']],
+    ])
+    const tried = (
+      await school.send(ground.academic, 'POST', `/api/promotions/${id}/place/`, {
+        placement: 'balanced',
+        grade_id: ground.grades.nine,
+        apart: [[children['Ali'], children['Badr']]],
+        dry_run: true,
+      })
+    ).data as Placed
+    expect(tried.classes.map((one) => one.children.length)).toEqual([1, 1])
+    expect(tried.classes.flatMap((one) => one.children).map((one) => [one.from, one.is_moved])).toContainEqual(['8-A', true])
+    const { data } = await school.send(head, 'GET', `/api/students/student-promotion/?batch_id=${id}&to_class_id=${classes.nineA}`)
+    expect(first((data as { records: { name: string }[] }).records)).toEqual(['Ali', 'Badr'])
+  })
+
+  test('Of an undone promotion no letters are to be had', async () => {
+    const id = await ground.begin()
+    await ground.carryOut(id)
+    await ground.promote(ground.head, { batch_id: id, action: 'undo', reason: 'Wrong rules' })
+    expect(await ground.school.send(ground.head, 'GET', `/api/promotions/${id}/letters/?class_id=${ground.classes.a}`)).toMatchObject({
+      error_code: 'LOCKED',
+      message: 'The promotion was undone: there are no letters of it any more',
+    })
   })
 
   test('Each step has its state and its role', async () => {

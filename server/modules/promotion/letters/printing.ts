@@ -11,6 +11,7 @@ import type { Blob } from '../../../request/route.ts'
 import { readRows } from '../board.ts'
 import { printLetters } from '../capabilities.ts'
 import { all, inYear, promotionOf, yearNamed, type Deps } from '../ground.ts'
+import { lettersOfUndone } from '../refusals.ts'
 import type { PromotionRow } from '../../../../resources/contract/promotion.ts'
 import type { Both, Letter, LetterLine } from './letter.ts'
 import { decisionSaid, moreSaid, results, said, toldRules } from './words.ts'
@@ -27,6 +28,8 @@ export async function lettersOf(
   { class_id, student_id }: { readonly class_id?: string | undefined; readonly student_id?: string | undefined },
 ): Promise<Blob> {
   const promotion = await promotionOf(deps, context, id)
+  // what it told families would no longer be true
+  if (promotion.status === 'undone') throw lettersOfUndone()
   const { records, target_classes } = await readRows(deps, context, { batch_id: id, class_id })
   const rows = student_id === undefined ? records : records.filter((row) => row.student_id === student_id)
   if (rows.length === 0) throw notFound()
