@@ -34,10 +34,22 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode
   /** what stands below a row and can be folded away; null: nothing does */
   readonly inner?: (row: Row) => ReactNode
+  /** it begins folded away */
+  readonly folded?: true
 }
 
 /** A table of what is no record: sums, problems of a file, subjects of a class. Records are shown by the engine's list. */
-export function DataTable<Row extends object>({ label, rows, keyOf, columns, pageSize = 50, sideways, empty, inner }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({
+  label,
+  rows,
+  keyOf,
+  columns,
+  pageSize = 50,
+  sideways,
+  empty,
+  inner,
+  folded,
+}: DataTableProps<Row>) {
   const isStacked = useNarrow() && !sideways && columns.length > 1
   const own = isStacked ? columns.filter(({ slim }) => slim) : columns
   const below = isStacked ? columns.filter(({ slim }) => !slim) : []
@@ -52,7 +64,7 @@ export function DataTable<Row extends object>({ label, rows, keyOf, columns, pag
       showSorterTooltip={false}
       {...(sideways ? { scroll: { x: 'max-content' } } : {})}
       {...(empty === undefined ? {} : { locale: { emptyText: empty } })}
-      expandable={inner && rows.some((row) => inner(row) !== null) ? { ...flat, ...foldable(inner) } : flat}
+      expandable={inner && rows.some((row) => inner(row) !== null) ? { ...flat, ...foldable(inner, folded) } : flat}
       columns={[...own.map(columnOf), ...(below.length > 0 ? [stackOf(below)] : [])]}
     />
   )
@@ -60,8 +72,8 @@ export function DataTable<Row extends object>({ label, rows, keyOf, columns, pag
 
 /** No row has rows within: a field that is called `children` is a number of children. */
 const flat = { childrenColumnName: 'rows within' }
-const foldable = <Row,>(inner: (row: Row) => ReactNode) => ({
-  defaultExpandAllRows: true,
+const foldable = <Row,>(inner: (row: Row) => ReactNode, folded: true | undefined) => ({
+  defaultExpandAllRows: folded !== true,
   rowExpandable: (row: Row) => inner(row) !== null,
   expandedRowRender: inner,
 })

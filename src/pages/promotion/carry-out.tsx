@@ -1,11 +1,12 @@
 import { useNotification } from '@refinedev/core'
-import { Alert, Button, Flex, Modal, Select } from 'antd'
+import { Alert, Button, Checkbox, Flex, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { discardPromotion, postPromotion, printPromotionLetters, type PromotionOverview } from '../../../resources/contract/promotion.ts'
 import { promotionActions, type PromotionAction } from '../../../resources/domain/promotion/words.ts'
 import { printDate, printNumber } from '../../../resources/kit/index.ts'
 import { InDocument, saveFile, useAct, useCalls, useLocale, useNavigate, usePageWords, useTask } from '../../engine/index.ts'
 import { Facts, isolatedLabels, Panel, TextArea } from '../../ui/index.ts'
+import { Early, isEarly } from './early.tsx'
 
 const asksWhy: ReadonlySet<PromotionAction> = new Set(['give_back', 'undo'])
 const leadsOn: ReadonlySet<PromotionAction> = new Set(['submit', 'approve', 'execute'])
@@ -57,6 +58,7 @@ export function CarryOut({ promotion }: { readonly promotion: PromotionOverview 
       <Panel title={words('step_carry_out')}>
         <Flex vertical gap={12}>
           <p>{words(`now_${promotion.status}`)}</p>
+          <Early early={promotion.early} year={promotion.from_year} />
           {waiting > 0 && <Alert type="info" showIcon title={words('waiting', { count: waiting, number: number(waiting) })} />}
           {problem && asking === null && <Alert type="error" role="alert" showIcon title={problem} />}
           <Flex gap={8} wrap>
@@ -83,11 +85,11 @@ export function CarryOut({ promotion }: { readonly promotion: PromotionOverview 
           </Flex>
         </Flex>
       </Panel>
-      <Letters promotion={promotion} />
+      {promotion.status !== 'undone' && <Letters promotion={promotion} />}
       {asking && (
         <StepDialog
           action={asking}
-          count={promotion.forecast.coming}
+          promotion={promotion}
           busy={busy !== null}
           problem={problem}
           onStep={(reason) => void step(asking, reason)}
@@ -100,14 +102,14 @@ export function CarryOut({ promotion }: { readonly promotion: PromotionOverview 
 
 function StepDialog({
   action,
-  count,
+  promotion,
   busy,
   problem,
   onStep,
   onClose,
 }: {
   readonly action: PromotionAction
-  readonly count: number
+  readonly promotion: PromotionOverview
   readonly busy: boolean
   readonly problem: string | null
   onStep(reason?: string): void
@@ -115,7 +117,12 @@ function StepDialog({
 }) {
   const [words, locale] = [usePageWords('promotion'), useLocale()]
   const [reason, setReason] = useState('')
+  const [isKnown, setKnown] = useState(false)
   const needsWhy = asksWhy.has(action)
+  const { early, forecast, from_year } = promotion
+  const count = forecast.coming
+  // too early it is done only by whoever has seen for how many
+  const asksTwice = action === 'execute' && isEarly(early)
   return (
     <Modal
       open
@@ -123,7 +130,7 @@ function StepDialog({
       title={words(`ask_${action}`)}
       okText={words(action)}
       cancelText={words('cancel')}
-      okButtonProps={{ danger: action === 'undo', disabled: needsWhy && reason.trim() === '' }}
+      okButtonProps={{ danger: action === 'undo', disabled: (needsWhy && reason.trim() === '') || (asksTwice && !isKnown) }}
       confirmLoading={busy}
       onOk={() => onStep(needsWhy ? reason : undefined)}
       onCancel={onClose}
@@ -140,6 +147,16 @@ function StepDialog({
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />
+          )}
+          {asksTwice && (
+            <>
+              <Early early={early} year={from_year} />
+              <Checkbox checked={isKnown} onChange={({ target }) => setKnown(target.checked)}>
+                {early.incomplete > 0
+                  ? words('although_results', { number: printNumber(early.incomplete, locale), all: printNumber(early.students, locale) })
+                  : words('although_year')}
+              </Checkbox>
+            </>
           )}
           {problem && <Alert type="error" role="alert" showIcon title={problem} />}
         </Flex>

@@ -1,5 +1,6 @@
 import { Alert, Form, Input, Modal, Select } from 'antd'
 import { postPromotion, type PromotionOverview, type PromotionRow } from '../../../resources/contract/promotion.ts'
+import { keepTogether } from '../../../resources/domain/promotion/together.ts'
 import { decisionNames, isEnrolled, type Decision } from '../../../resources/domain/promotion/words.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { InDocument, useAct, useLocale, usePageWords } from '../../engine/index.ts'
@@ -13,6 +14,18 @@ interface Typed {
   readonly override_reason: string
 }
 const names = ['decision', 'to_class_id', 'roll_no', 'override_reason'] as const
+
+/** The class of the new year that follows the child's own, where it has a place; whoever stays in the same grade keeps the class given. */
+function classFor({ classes, target_classes }: PromotionOverview, row: PromotionRow, decision: Decision): string | null {
+  const to_grade_id = gradeFor(row, decision)
+  if (!isEnrolled(decision) || to_grade_id === null) return null
+  if (to_grade_id === row.to_grade_id) return row.to_class_id
+  const section = classes.find(({ class_id }) => class_id === row.class_id)?.section ?? ''
+  const targets = target_classes.map((target) => ({ ...target, taken: target.taken + target.coming }))
+  return keepTogether([{ student_id: row.student_id, to_grade_id, section }], targets).get(row.student_id) ?? null
+}
+const gradeFor = ({ grade_id, next_grade_id }: PromotionRow, decision: Decision): string | null =>
+  decision === 'detain' ? grade_id : next_grade_id
 
 /** One child decided by hand: otherwise than suggested it asks why. */
 export function DecisionDialog({
@@ -31,7 +44,7 @@ export function DecisionDialog({
     form.setFields(names.map((name) => ({ name, errors: [...(errors[`rows.0.${name}`] ?? [])] })))
     return names.some((name) => errors[`rows.0.${name}`]) ? null : message
   })
-  const grade = decision === 'detain' ? row.grade_id : row.next_grade_id
+  const grade = gradeFor(row, decision)
   const open = promotion.target_classes.filter(({ grade_id }) => grade_id === grade)
   const save = async ({ to_class_id, roll_no, override_reason, ...typed }: Typed) => {
     const sits = isEnrolled(typed.decision)
@@ -83,7 +96,7 @@ export function DecisionDialog({
               {...isolatedLabels}
               options={decisionNames.map((name) => ({ value: name, label: decisionIn(name, locale) }))}
               onChange={(to: Decision) => {
-                if ((to === 'detain') !== (row.decision === 'detain')) form.setFieldValue('to_class_id', null)
+                form.setFieldValue('to_class_id', classFor(promotion, row, to))
               }}
             />
           </Form.Item>

@@ -4,6 +4,8 @@ import { foreseePromotion, type Foreseen, type PromotionOverview } from '../../.
 import { printNumber, schoolOffice } from '../../../resources/kit/index.ts'
 import { Link, useAct, useLocale, usePageWords, usePerson } from '../../engine/index.ts'
 import { DataTable, Mark, Notice, Panel, StatTiles } from '../../ui/index.ts'
+import { Early, isEarly } from './early.tsx'
+import { Names } from './names.tsx'
 import { childIn, decisionIn, decisionTones } from './said.ts'
 
 /** The real run, taken back: what would change, and what stands in the way of whom. */
@@ -28,12 +30,12 @@ export function Difference({ promotion, onNext }: { readonly promotion: Promotio
         )}
       </Flex>
       {problem && <Alert type="error" role="alert" showIcon title={problem} />}
-      {seen ? <Told seen={seen} /> : <Notice title={words('not_foreseen')}>{words('not_foreseen_why')}</Notice>}
+      {seen ? <Told seen={seen} year={promotion.from_year} /> : <Notice title={words('not_foreseen')}>{words('not_foreseen_why')}</Notice>}
     </Flex>
   )
 }
 
-function Told({ seen }: { readonly seen: Foreseen }) {
+function Told({ seen, year }: { readonly seen: Foreseen; readonly year: string }) {
   const [words, locale] = [usePageWords('promotion'), useLocale()]
   const number = (value: number) => printNumber(value, locale)
   const { forecast, refused } = seen
@@ -41,7 +43,10 @@ function Told({ seen }: { readonly seen: Foreseen }) {
   return (
     <>
       {seen.against && <Alert type="error" role="alert" showIcon title={seen.against} />}
-      {!seen.against && refused.length === 0 && <Alert type="success" role="status" showIcon title={words('nothing_against')} />}
+      <Early early={seen.early} year={year} />
+      {!seen.against && refused.length === 0 && !isEarly(seen.early) && (
+        <Alert type="success" role="status" showIcon title={words('nothing_against')} />
+      )}
       <StatTiles
         label={words('step_difference')}
         stats={[
@@ -83,6 +88,8 @@ function Told({ seen }: { readonly seen: Foreseen }) {
           label={words('moves')}
           rows={seen.moves.map((move, at) => ({ ...move, key: at }))}
           keyOf={({ key }) => key}
+          folded
+          inner={({ children }) => <Names>{children}</Names>}
           columns={[
             { key: 'from', title: words('from_class'), heads: true, cell: ({ from }) => <bdi>{from}</bdi> },
             {

@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, Select } from 'antd'
 import { useState } from 'react'
 import { getPromotionRows, type PromotionOverview, type PromotionRow } from '../../../resources/contract/promotion.ts'
-import { decisionNames, type Decision } from '../../../resources/domain/promotion/words.ts'
+import { decisionNames, isEnrolled, type Decision } from '../../../resources/domain/promotion/words.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { Answered, Link, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Mark, Panel, StatTiles, isolatedLabels } from '../../ui/index.ts'
@@ -14,18 +14,36 @@ import { childIn, decisionIn, decisionTones } from './said.ts'
 
 type Dialog = { readonly is: 'decide' | 'recommend' | 'reexam'; readonly row: PromotionRow }
 
+const everyClass = ''
+/** A school of more is looked at class by class, unless all are asked for. */
+const shownAtOnce = 100
+type Only = Decision | 'unplaced'
+const isShown = ({ decision, to_class_id }: PromotionRow, only: Only | null): boolean =>
+  only === null || (only === 'unplaced' ? isEnrolled(decision) && to_class_id === null : decision === only)
+
 /** Who goes on and who does not, class by class, each with the rules that it follows from. */
-export function Eligibility({ promotion, onNext }: { readonly promotion: PromotionOverview; onNext(): void }) {
+export function Eligibility({
+  promotion,
+  isLacking = false,
+  onNext,
+}: {
+  readonly promotion: PromotionOverview
+  /** opened for those who have no class of the new year yet */
+  readonly isLacking?: boolean
+  onNext(): void
+}) {
   const [words, locale] = [usePageWords('promotion'), useLocale()]
   const { summary, classes } = promotion
-  const [classId, setClassId] = useState(classes[0]?.class_id)
-  const [only, setOnly] = useState<Decision | null>(null)
+  const isSmall = summary.total <= shownAtOnce
+  const [classId, setClassId] = useState<string>(isLacking || isSmall ? everyClass : (classes[0]?.class_id ?? everyClass))
+  const [only, setOnly] = useState<Only | null>(isLacking ? 'unplaced' : null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const number = (value: number) => printNumber(value, locale)
   const answer = useLiveAnswer(getPromotionRows, ['promotion-decisions'], {
     batch_id: promotion.promotion_id,
-    ...(classId ? { class_id: classId } : {}),
+    ...(classId === everyClass ? {} : { class_id: classId }),
   })
+  const classNames = new Map(promotion.target_classes.map(({ class_id, name }) => [class_id, name]))
   const shown = decisionNames.filter((name) => summary.by_decision[name] > 0)
   return (
     <Flex vertical gap={16}>
@@ -45,13 +63,16 @@ export function Eligibility({ promotion, onNext }: { readonly promotion: Promoti
         <Select
           {...isolatedLabels}
           aria-label={words('class')}
-          value={classId ?? null}
+          value={classId}
           onChange={setClassId}
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={false}
-          options={classes.map(({ class_id, name, children }) => ({ value: class_id, label: `${name} (${number(children)})` }))}
+          options={[
+            { value: everyClass, label: `${words('all_classes')} (${number(summary.total)})` },
+            ...classes.map(({ class_id, name, children }) => ({ value: class_id, label: `${name} (${number(children)})` })),
+          ]}
         />
-        <Select<Decision | null>
+        <Select<Only | null>
           {...isolatedLabels}
           aria-label={words('decision')}
           allowClear
@@ -59,7 +80,10 @@ export function Eligibility({ promotion, onNext }: { readonly promotion: Promoti
           value={only}
           onChange={(to) => setOnly(to ?? null)}
           popupMatchSelectWidth={false}
-          options={shown.map((name) => ({ value: name, label: decisionIn(name, locale) }))}
+          options={[
+            ...shown.map((name) => ({ value: name, label: decisionIn(name, locale) })),
+            ...(summary.unplaced > 0 ? [{ value: 'unplaced' as const, label: words('no_class_yet') }] : []),
+          ]}
         />
         <Button type="primary" onClick={onNext}>
           {words('next_placement')}
@@ -70,10 +94,11 @@ export function Eligibility({ promotion, onNext }: { readonly promotion: Promoti
           <Panel untitled flush title={words('step_eligibility')}>
             <DataTable
               label={words('step_eligibility')}
-              rows={records.filter(({ decision }) => only === null || decision === only)}
+              rows={records.filter((row) => isShown(row, only))}
               keyOf={({ student_id }) => student_id}
               empty={words('nobody')}
               inner={(row) => <Reasons row={row} />}
+              {...(classId === everyClass ? { folded: true } : {})}
               columns={[
                 {
                   key: 'name',
@@ -107,6 +132,18 @@ export function Eligibility({ promotion, onNext }: { readonly promotion: Promoti
                       )}
                     </Flex>
                   ),
+                },
+                {
+                  key: 'into',
+                  title: words('into_class'),
+                  cell: ({ decision, to_class_id }) =>
+                    to_class_id !== null ? (
+                      <bdi>{classNames.get(to_class_id) ?? '–'}</bdi>
+                    ) : isEnrolled(decision) ? (
+                      <Mark tone="warn">{words('no_class_yet')}</Mark>
+                    ) : (
+                      '–'
+                    ),
                 },
                 {
                   key: 'deeds',

@@ -4,6 +4,7 @@ import { printNumber } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
+import { Names } from './names.tsx'
 
 type Side = Placed['classes'][number]['after']
 
@@ -26,6 +27,8 @@ export function Fairness({ placed }: { readonly placed: Placed }) {
         label={words('fairness')}
         rows={placed.classes}
         keyOf={({ class_id }) => class_id}
+        folded
+        inner={(one) => (one.children.length > 0 ? <Names>{one.children.map((child) => ({ ...child, note: child.from }))}</Names> : null)}
         columns={[
           { key: 'class', title: words('class'), heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
           { key: 'n', title: words('students'), number: true, cell: both(({ n }) => number(n)) },

@@ -91,7 +91,7 @@ export function Placement({ promotion, onNext }: { readonly promotion: Promotion
         </Panel>
       )}
       <Panel flush title={words('capacity')}>
-        <Capacity classes={promotion.target_classes} />
+        <Capacity promotion={promotion} />
       </Panel>
       <div>
         <Button type="primary" onClick={onNext}>

@@ -9,6 +9,7 @@ import { Difference } from './difference.tsx'
 import { Eligibility } from './eligibility.tsx'
 import { Placement } from './placement.tsx'
 import { nameIn, statusIn, statusTones, yearsIn } from './said.ts'
+import { Unplaced } from './unplaced.tsx'
 import { stepsOf, way, type WayStep } from './way.ts'
 
 /** A promotion on its way: who goes on and why, where to, what would change, and its steps. */
@@ -37,15 +38,19 @@ function Way({ promotion }: { readonly promotion: PromotionOverview }) {
   const step = way.find((one) => one === said) ?? firstStep(promotion)
   const go = (to: WayStep) => setAddress({ step: to })
   const { summary, forecast } = promotion
-  const broken: WayStep[] = summary.unplaced > 0 ? ['placement'] : []
+  const broken: WayStep[] = summary.unplaced > 0 && promotion.status !== 'undone' ? ['placement'] : []
+  const isLacking = address.get('only') === 'unplaced'
   return (
     <Flex vertical gap={16}>
       <Steps label={words('way')} steps={stepsOf(words, broken)} at={way.indexOf(step)} onStep={(to) => go(way[to]!)} />
       {!forecast.is_licensed && promotion.status !== 'executed' && (
         <Alert type="error" showIcon title={words('unlicensed', { year: promotion.to_year })} />
       )}
+      {step !== 'scope' && <Unplaced promotion={promotion} onShow={() => setAddress({ step: 'eligibility', only: 'unplaced' })} />}
       {step === 'scope' && <Scope promotion={promotion} />}
-      {step === 'eligibility' && <Eligibility promotion={promotion} onNext={() => go('placement')} />}
+      {step === 'eligibility' && (
+        <Eligibility key={String(isLacking)} promotion={promotion} isLacking={isLacking} onNext={() => go('placement')} />
+      )}
       {step === 'placement' && <Placement promotion={promotion} onNext={() => go('difference')} />}
       {step === 'difference' && <Difference promotion={promotion} onNext={() => go('carry_out')} />}
       {step === 'carry_out' && <CarryOut promotion={promotion} />}
