@@ -31,6 +31,8 @@ export const openHandover = z.object({
           class_id: z.string().nullable(),
           subject_id: z.string().nullable(),
           link: z.string().nullable(),
+          /** who cannot take it, and why, in the reader's language */
+          clashes: z.array(z.object({ teacher_id: z.string(), said: z.array(z.string()) })),
         }),
       ),
     }),

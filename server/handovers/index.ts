@@ -34,6 +34,12 @@ export interface HandoverItem {
   /** where it is, in the console */
   readonly link?: `/${string}`
 }
+/** Why somebody cannot take a thing over. */
+export interface HandoverClash {
+  readonly key: string
+  readonly teacher_id: string
+  readonly said: Text
+}
 export interface HandoverGiven {
   readonly item: HandoverItem
   /** null: nobody yet */
@@ -51,6 +57,12 @@ export interface Handover {
   readonly package?: PackageFlag
   /** asked once for all who leave */
   readonly open: (asked: HandoverAsked) => Promise<readonly HandoverItem[]>
+  /** what stands against giving these things to these people, told where one chooses; left out: nothing can */
+  readonly against?: (
+    asked: HandoverAsked,
+    items: readonly HandoverItem[],
+    candidates: readonly Successor[],
+  ) => Promise<readonly HandoverClash[]>
   /** in the transaction in which they are switched off: ends what ends, begins what begins, deletes nothing */
   readonly give: (asked: HandoverAsked, given: readonly HandoverGiven[]) => Promise<void>
 }

@@ -4,7 +4,7 @@ import diary from '../../../resources/diary.ts'
 import { isolated, printDate, printNumber } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import teachers from '../../../resources/teachers.ts'
-import { defineHandover, type HandoverAsked, type HandoverGiven, type HandoverItem } from '../../handovers/index.ts'
+import { defineHandover, type Handover, type HandoverAsked, type HandoverGiven, type HandoverItem } from '../../handovers/index.ts'
 import { invalidField } from '../../request/errors.ts'
 import { handOverDiary } from './capabilities.ts'
 import { all, every, is, oneOf } from './of-child.ts'
@@ -97,6 +97,15 @@ const noAccount = (name: string) => ({
   en: `${name} has no user account, and could not open the diary: choose somebody else`,
   ar: `ليس لـ${name} حساب مستخدم، ولن يتمكن من فتح اليوميات: اختر غيره`,
 })
+/** Without an account nobody opens the diary. */
+const against: Handover['against'] = (_asked, items, candidates) =>
+  Promise.resolve(
+    candidates.flatMap(({ teacher_id, account, name }) => {
+      const { en, ar } = noAccount(name)
+      return account === null ? items.map(({ key }) => ({ key, teacher_id, said: [en, ar] as const })) : []
+    }),
+  )
+
 /** Who gets each of them, by its key; left to nobody it stays under the name of its author, and is the office's to finish. */
 function successorsIn(given: readonly HandoverGiven[]): ReadonlyMap<string, NonNullable<HandoverGiven['to']>> {
   const taken = new Map(given.flatMap(({ item, to }) => (to ? [[item.key, to] as const] : [])))
@@ -148,6 +157,7 @@ export default [
     order: 52,
     package: 'diary',
     open: openDrafts,
+    against,
     give: giveDrafts,
   }),
   defineHandover({
@@ -156,6 +166,7 @@ export default [
     order: 54,
     package: 'diary',
     open: openWaiting,
+    against,
     give: giveWaiting,
   }),
 ]

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import classIncharges from '../../../resources/class-incharges.ts'
-import type { handOver, HandoverCandidate, OpenHandover } from '../../../resources/contract/handover.ts'
-import { personName, printNumber } from '../../../resources/kit/index.ts'
+import type { handOver, HandoverCandidate, HandoverGroup, OpenHandover } from '../../../resources/contract/handover.ts'
+import { personName, printNumber, say, type Locale } from '../../../resources/kit/index.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
 import teachers from '../../../resources/teachers.ts'
-import type { HandoverAsked, HandoverGiven, Successor } from '../../handovers/index.ts'
+import type { Handover, HandoverAsked, HandoverClash, HandoverGiven, Successor } from '../../handovers/index.ts'
 import type { RecordsWithin } from '../../records/types.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
-import { invalidField } from '../../request/errors.ts'
+import { invalid, invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { qualifiedFor } from '../teachers/service.ts'
 import { switchOffHandedOver } from './capabilities.ts'
@@ -39,8 +39,12 @@ export const readHandover = (deps: Deps, context: RequestContext, teacherId: str
   deps.records.transaction(context, async (within) => {
     const { asked } = await leavingIn(within, context, teacherId, day)
     const open = await openOf(asked, licensed(deps, context))
-    return {
-      groups: open.map(({ handover: { name, label }, items }) => ({
+    const candidates = await candidatesIn(within, context, teacherId)
+    const groups: OpenHandover['groups'] = []
+    for (const { handover, items } of open) {
+      const { name, label } = handover
+      const clashes = (await handover.against?.(asked, items, candidates)) ?? []
+      groups.push({
         name,
         label: label[0],
         label_ar: label[1],
@@ -53,9 +57,13 @@ export const readHandover = (deps: Deps, context: RequestContext, teacherId: str
           class_id,
           subject_id,
           link,
+          clashes: clashesOf(clashes, key, context.locale),
         })),
-      })),
-      candidates: (await candidatesIn(within, context, teacherId)).map(({ teacher_id, name, name_ar, class_ids, subject_ids, taught }) => ({
+      })
+    }
+    return {
+      groups,
+      candidates: candidates.map(({ teacher_id, name, name_ar, class_ids, subject_ids, taught }) => ({
         teacher_id,
         name,
         name_ar,
@@ -65,6 +73,15 @@ export const readHandover = (deps: Deps, context: RequestContext, teacherId: str
       })),
     }
   })
+
+/** Of one thing, by whom; each sentence once. */
+function clashesOf(clashes: readonly HandoverClash[], key: string, locale: Locale): HandoverGroup['items'][number]['clashes'] {
+  const own = clashes.filter((one) => one.key === key)
+  return [...new Set(own.map(({ teacher_id }) => teacher_id))].map((teacher_id) => ({
+    teacher_id,
+    said: [...new Set(own.filter((one) => one.teacher_id === teacher_id).map(({ said }) => say(said, locale)))],
+  }))
+}
 
 type Candidate = HandoverCandidate & { readonly account: string | null }
 async function candidatesIn(within: RecordsWithin, { principal }: RequestContext, teacherId: string): Promise<Candidate[]> {
@@ -117,16 +134,35 @@ export async function carryOut(deps: Deps, context: RequestContext, teacherId: s
       items.filter(({ key }) => !chosen.has(`${handover.name} ${key}`)).map(({ title }) => title),
     )
     if (undecided.length > 0) throw invalidField('gives', { code: 'said', params: stillOpen(undecided) })
-    for (const { handover, items } of open) {
-      const parts = items.map((item): HandoverGiven => {
+    const shares = open.map(({ handover, items }) => ({
+      handover,
+      parts: items.map((item): HandoverGiven => {
         const id = chosen.get(`${handover.name} ${item.key}`) ?? null
         return { item, to: id === null ? null : successorOf(candidates.get(id)) }
-      })
-      await handover.give(given, parts)
-    }
+      }),
+    }))
+    const clashes: HandoverClash[] = []
+    for (const { handover, parts } of shares) clashes.push(...(await clashesAmong(handover, given, parts)))
+    // all that stands against it at once, not one after the other
+    if (clashes.length > 0)
+      throw invalid({ gives: [...new Map(clashes.map(({ said: [en, ar] }) => [en, { code: 'said' as const, params: { en, ar } }])).values()] })
+    for (const { handover, parts } of shares) await handover.give(given, parts)
     await within.as(switchOffHandedOver).setStatus(teachers, teacherId, false, { effective_date: day, ...(reason ? { reason } : {}) })
   })
   return { operation_id: undoableBy(context), handed: gives.length - left, left }
+}
+
+async function clashesAmong({ against }: Handover, asked: HandoverAsked, parts: readonly HandoverGiven[]): Promise<HandoverClash[]> {
+  const taken = parts.flatMap(({ item, to }) => (to ? [{ item, to }] : []))
+  if (!against || taken.length === 0) return []
+  const people = new Map(taken.map(({ to }) => [to.teacher_id, to]))
+  const takerOf = new Map(taken.map(({ item, to }) => [item.key, to.teacher_id]))
+  const found = await against(
+    asked,
+    taken.map(({ item }) => item),
+    [...people.values()],
+  )
+  return found.filter(({ key, teacher_id }) => takerOf.get(key) === teacher_id)
 }
 
 function successorOf(candidate: Candidate | undefined): Successor {

@@ -36,6 +36,13 @@ export default [
         },
       ])
     },
+    against: (_asked, items, candidates) =>
+      Promise.resolve(
+        candidates.flatMap(({ teacher_id, account, name }) => {
+          const { en, ar } = noAccount(name)
+          return account === null ? items.map(({ key }) => ({ key, teacher_id, said: [en, ar] as const })) : []
+        }),
+      ),
     /** Left to nobody it stays under the name of its author, and is the office's to finish. */
     async give({ within }, given) {
       const taken = given.flatMap(({ item, to }) => (to ? [{ id: item.key, to }] : []))

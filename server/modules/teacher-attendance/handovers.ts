@@ -3,7 +3,14 @@ import { isolated, printDate, type Text } from '../../../resources/kit/index.ts'
 import classes from '../../../resources/classes.ts'
 import subjects from '../../../resources/subjects.ts'
 import timetableLessons from '../../../resources/timetable-lessons.ts'
-import { defineHandover, type HandoverAsked, type HandoverGiven, type HandoverItem, type Successor } from '../../handovers/index.ts'
+import {
+  defineHandover,
+  type HandoverAsked,
+  type HandoverClash,
+  type HandoverGiven,
+  type HandoverItem,
+  type Successor,
+} from '../../handovers/index.ts'
 import { invalidField } from '../../request/errors.ts'
 import {
   coverAgain,
@@ -93,44 +100,86 @@ async function open(asked: HandoverAsked): Promise<HandoverItem[]> {
   ]
 }
 
-/** Who takes a lesson over has to be free in its period: of the own timetable, and of what he holds for others. */
-async function assertFree(
+type At = Pick<NewCover, 'date' | 'period_id' | 'teacher_id'>
+/** Who is not free in a period of a day: by the own timetable, or by what he holds for others. */
+async function busyAt(
   { within }: HandoverAsked,
+  covers: readonly Cover[],
+  periodIds: readonly string[],
+  teacherIds: readonly string[],
+): Promise<(at: At) => boolean> {
+  const { records: own } = await within.list(timetableLessons, {
+    ...all,
+    columns: ['teacher_id', 'co_teacher_id', 'weekday', 'period_id', 'from_date', 'to_date', 'class_id'],
+    condition: {
+      and: [oneOf('period_id', periodIds), { or: [oneOf('teacher_id', teacherIds), oneOf('co_teacher_id', teacherIds)] }],
+    },
+  })
+  return ({ date, period_id, teacher_id }) =>
+    own.some(
+      (row) =>
+        (row.teacher_id === teacher_id || row.co_teacher_id === teacher_id) &&
+        row.period_id === period_id &&
+        row.weekday === weekdayOf(date) &&
+        (row.from_date === null || row.from_date <= date) &&
+        (row.to_date === null || row.to_date >= date),
+    ) || covers.some((cover) => cover.teacher.id === teacher_id && cover.date === date && cover.period_id === period_id)
+}
+
+/** Who takes a lesson over has to be free in its period, also of what goes to him at the same time. */
+async function assertFree(
+  asked: HandoverAsked,
   covers: readonly Cover[],
   moved: readonly NewCover[],
   named: ReadonlyMap<string, Successor>,
 ) {
   if (moved.length === 0) return
-  const { records: own } = await within.list(timetableLessons, {
-    ...all,
-    columns: ['teacher_id', 'co_teacher_id', 'weekday', 'period_id', 'from_date', 'to_date', 'class_id'],
-    condition: {
-      and: [
-        oneOf(
-          'period_id',
-          moved.map(({ period_id }) => period_id),
-        ),
-        { or: [oneOf('teacher_id', [...named.keys()]), oneOf('co_teacher_id', [...named.keys()])] },
-      ],
-    },
-  })
+  const isBusy = await busyAt(
+    asked,
+    covers,
+    moved.map(({ period_id }) => period_id),
+    [...named.keys()],
+  )
   for (const [at, one] of moved.entries()) {
-    const name = named.get(one.teacher_id)!.name
-    const lesson = own.find(
-      (row) =>
-        (row.teacher_id === one.teacher_id || row.co_teacher_id === one.teacher_id) &&
-        row.period_id === one.period_id &&
-        row.weekday === weekdayOf(one.date) &&
-        (row.from_date === null || row.from_date <= one.date) &&
-        (row.to_date === null || row.to_date >= one.date),
-    )
-    const isSame = (other: Pick<NewCover, 'date' | 'period_id'>): boolean => other.date === one.date && other.period_id === one.period_id
-    const holds =
-      covers.some((cover) => cover.teacher.id === one.teacher_id && isSame(cover)) ||
-      moved.slice(0, at).some((other) => other.teacher_id === one.teacher_id && isSame(other))
-    if (lesson || holds) throw invalidField('gives', { code: 'said', params: notFree(name, one.date, one.starts_at) })
+    const isSame = (other: At): boolean =>
+      other.teacher_id === one.teacher_id && other.date === one.date && other.period_id === one.period_id
+    if (isBusy(one) || moved.slice(0, at).some(isSame))
+      throw invalidField('gives', { code: 'said', params: notFree(named.get(one.teacher_id)!.name, one.date, one.starts_at) })
   }
 }
+
+async function against(asked: HandoverAsked, items: readonly HandoverItem[], candidates: readonly Successor[]): Promise<HandoverClash[]> {
+  const { within, context } = asked
+  const { tenantId } = context.principal
+  const keys = new Set(items.map(({ key }) => key))
+  const [allHeld, allTaken] = [await heldBy(asked), await takenBy(asked)]
+  const held = allHeld.filter((one) => keys.has(lessonKey(one)))
+  const clashes: HandoverClash[] = allTaken
+    .filter((one) => keys.has(registerKey(one)))
+    .flatMap((one) =>
+      candidates
+        .filter(({ teacher_id }) => teacher_id === one.absent_id)
+        .map(({ teacher_id, name }) => ({ key: registerKey(one), teacher_id, said: inBoth(isAway(name, one.date)) })),
+    )
+  if (held.length === 0) return clashes
+  const placeOf = await placesOf(asked, held)
+  for (const schoolId of new Set(placeOf.values())) {
+    const own = held.filter(({ class_id }) => placeOf.get(class_id) === schoolId)
+    const days = own.map(({ date }) => date).toSorted()
+    const isBusy = await busyAt(
+      asked,
+      await coversOn(within.q, { tenantId, schoolId }, { from: days[0]!, to: days.at(-1)! }),
+      own.map(({ period_id }) => period_id),
+      candidates.map(({ teacher_id }) => teacher_id),
+    )
+    for (const one of own)
+      for (const { teacher_id, name } of candidates)
+        if (isBusy({ date: one.date, period_id: one.period_id, teacher_id }))
+          clashes.push({ key: lessonKey(one), teacher_id, said: inBoth(notFree(name, one.date, one.starts_at)) })
+  }
+  return clashes
+}
+const inBoth = ({ en, ar }: { readonly en: string; readonly ar: string }): Text => [en, ar]
 
 async function give(asked: HandoverAsked, given: readonly HandoverGiven[]): Promise<void> {
   const { within, context } = asked
@@ -197,5 +246,5 @@ const isAway = (name: string, date: string) => ({
 const label: Text = ['Lessons and registers held for colleagues', 'حصص وسجلات احتياط عن زملاء']
 
 export default [
-  defineHandover({ name: 'teacher-attendance.covers', label, order: 35, package: 'attendance.teacher_attendance', open, give }),
+  defineHandover({ name: 'teacher-attendance.covers', label, order: 35, package: 'attendance.teacher_attendance', open, against, give }),
 ]

@@ -1,9 +1,19 @@
 import { addDays, isolated, printNumber, type Text } from '../../../resources/kit/index.ts'
 import timetableLessons from '../../../resources/timetable-lessons.ts'
+import { clashesBetween, type Clash, type PlacedLesson } from '../../../resources/domain/timetable/clashes.ts'
 import { gathered } from '../../../resources/domain/timetable/gathered.ts'
-import { defineHandover, type HandoverAsked, type HandoverGiven } from '../../handovers/index.ts'
+import {
+  defineHandover,
+  type HandoverAsked,
+  type HandoverClash,
+  type HandoverGiven,
+  type HandoverItem,
+  type Successor,
+} from '../../handovers/index.ts'
 import type { Change } from '../../records/changes.ts'
+import { calledIn, lessonsInPeriods } from './queries.ts'
 import { all, oneOf } from './reading.ts'
+import { clashSaid } from './sentences.ts'
 
 const sides = ['teacher_id', 'co_teacher_id'] as const
 type Side = (typeof sides)[number]
@@ -49,6 +59,44 @@ const note = (side: Side, lessons: number): Text =>
   side === 'teacher_id'
     ? [`Lessons a week: ${printNumber(lessons, 'en')}`, `الحصص أسبوعياً: ${printNumber(lessons, 'ar')}`]
     : [`As second teacher, lessons a week: ${printNumber(lessons, 'en')}`, `معلماً ثانياً، الحصص أسبوعياً: ${printNumber(lessons, 'ar')}`]
+
+/** Whoever takes a lesson over is not somewhere else in its period from the day on. */
+async function against(asked: HandoverAsked, items: readonly HandoverItem[], candidates: readonly Successor[]): Promise<HandoverClash[]> {
+  const { within, context, day, teachers } = asked
+  const [keys, leaving] = [new Set(items.map(({ key }) => key)), new Set(teachers.map(({ teacher_id }) => teacher_id))]
+  const wanted = (await lessonsFrom(asked)).flatMap((lesson) =>
+    sides.flatMap((side) => (leaving.has(lesson[side] ?? '') && keys.has(keyOf(lesson, side)) ? [{ lesson, side }] : [])),
+  )
+  const people = new Set(candidates.map(({ teacher_id }) => teacher_id))
+  const { tenantId } = context.principal
+  const found: { readonly key: string; readonly teacher_id: string; readonly clash: Clash<PlacedLesson> }[] = []
+  for (const [place, some] of gathered(wanted, ({ lesson }) => JSON.stringify([lesson.school_id, lesson.academic_year]))) {
+    const [schoolId = '', year = ''] = JSON.parse(place) as string[]
+    const periodIds = [...new Set(some.map(({ lesson }) => lesson.period_id))]
+    const stored = await lessonsInPeriods(within.q, { tenantId, schoolId, year }, periodIds)
+    const at = gathered(stored, ({ weekday, period_id }) => `${weekday} ${period_id}`)
+    for (const { lesson, side } of some)
+      for (const other of at.get(`${lesson.weekday} ${lesson.period_id}`) ?? [])
+        for (const teacher_id of new Set([other.teacher_id, other.co_teacher_id])) {
+          if (teacher_id === null || !people.has(teacher_id)) continue
+          const from_date = lesson.from_date !== null && lesson.from_date > day ? lesson.from_date : day
+          const taken = { ...lesson, id: lesson.timetable_lesson_id, teacher_id, co_teacher_id: null, from_date }
+          const clash = clashesBetween(taken, other, new Map()).find(({ of }) => of === 'teacher')
+          if (clash) found.push({ key: keyOf(lesson, side), teacher_id, clash })
+        }
+  }
+  const others = found.map(({ clash }) => clash.with)
+  const called = await calledIn(within.q, tenantId, {
+    classes: others.map(({ class_id }) => class_id),
+    subjects: others.map(({ subject_id }) => subject_id),
+    teachers: found.map(({ teacher_id }) => teacher_id),
+    periods: others.map(({ period_id }) => period_id),
+  })
+  return found.map(({ key, teacher_id, clash }) => {
+    const { en, ar } = clashSaid(clash, called)
+    return { key, teacher_id, said: [en, ar] }
+  })
+}
 
 /** What was held ends on the day before, and goes on with somebody else; what has not begun yet is simply somebody else's. */
 async function give(asked: HandoverAsked, given: readonly HandoverGiven[]): Promise<void> {
@@ -99,6 +147,7 @@ export default [
         }),
       )
     },
+    against,
     give,
   }),
 ]

@@ -16,6 +16,10 @@ interface Placed {
 export const itemsOf = ({ groups }: OpenHandover): Placed[] =>
   groups.flatMap(({ name, items }) => items.map((item) => ({ group: name, item, path: pathOf(name, item.key) })))
 
+/** Why somebody cannot take a thing; nothing: he can. */
+export const clashesOf = ({ clashes }: Item, teacherId: string | undefined): readonly string[] =>
+  clashes.find(({ teacher_id }) => teacher_id === teacherId)?.said ?? []
+
 /** Who takes a subject in a class is proposed for what else there is of it there, as long as nothing was said of that. */
 export function chosenFor(items: readonly Placed[], before: Chosen, path: string, to: string): Chosen {
   const of = items.find((one) => one.path === path)?.item

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { Alert, Button, DatePicker, Flex, Form } from 'antd'
+import { Alert, Button, DatePicker, Flex, Form, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useParams } from 'react-router-dom'
 import { getHandover, handOver, type OpenHandover } from '../../../resources/contract/handover.ts'
-import { longestReason, printNumber } from '../../../resources/kit/index.ts'
+import { longestReason, printDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import {
   Answered,
   BackLink,
   ButtonLink,
+  InDocument,
   titleOf,
   useAct,
   useAnswer,
@@ -23,7 +24,7 @@ import {
 import { Notice, Page, Panel, TextArea, usePageName } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import type teacherKind from '../../../resources/teachers.ts'
-import { chosenFor, itemsOf, nobody, type Chosen } from './chosen.ts'
+import { chosenFor, clashesOf, itemsOf, nobody, type Chosen } from './chosen.ts'
 import { ItemGroups } from './item-groups.tsx'
 import { SuccessorPicker } from './successor-picker.tsx'
 
@@ -63,15 +64,20 @@ function Checklist({ id, name, open }: { readonly id: string; readonly name: str
   const [chosen, setChosen] = useState<Chosen>({})
   const [day, setDay] = useState(today)
   const [reason, setReason] = useState('')
+  const [asking, setAsking] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const { busy, problem, run } = useAct(handOver, words('failed'), ({ errors: told, message }) => {
     setErrors(told)
     const elsewhere = Object.entries(told).filter(([field]) => field !== 'reason' && field !== 'effective_date')
-    return elsewhere.flatMap(([, texts]) => texts)[0] ?? (Object.keys(told).length > 0 ? null : message)
+    setAsking(false)
+    const said = elsewhere.flatMap(([, texts]) => texts)
+    return said.length > 0 ? said.join(' · ') : Object.keys(told).length > 0 ? null : message
   })
   const items = itemsOf(open)
   const undecided = items.filter(({ path }) => chosen[path] === undefined).length
   const left = items.filter(({ path }) => chosen[path] === nobody).length
+  const clashing = items.filter(({ item, path }) => clashesOf(item, chosen[path]).length > 0).length
+  const number = (value: number): string => printNumber(value, locale)
   const done = async () => {
     setErrors({})
     const gives = items.map(({ group, item, path }) => ({
@@ -86,6 +92,15 @@ function Checklist({ id, name, open }: { readonly id: string; readonly name: str
     if (!answer) return
     tellDone({ message: words('done', { name }), operationId: answer.operation_id })
     await navigate(`/masters/teachers/teacherProfile/${encodeURIComponent(id)}`)
+  }
+  const takers = new Map<string, number>()
+  for (const { path } of items) {
+    const to = chosen[path]
+    if (to !== undefined && to !== nobody) takers.set(to, (takers.get(to) ?? 0) + 1)
+  }
+  const nameOf = (id: string): string => {
+    const one = open.candidates.find(({ teacher_id }) => teacher_id === id)
+    return one ? (sayEither(one.name, one.name_ar, locale) ?? one.name) : ''
   }
   const told = (field: string) => (errors[field] ? { validateStatus: 'error' as const, help: errors[field].join(' ') } : {})
   return (
@@ -102,6 +117,7 @@ function Checklist({ id, name, open }: { readonly id: string; readonly name: str
                 label={words('all_to')}
                 candidates={open.candidates}
                 item={null}
+                items={items.map(({ item }) => item)}
                 value={undefined}
                 onChange={(to) => setChosen((before) => ({ ...before, ...Object.fromEntries(items.map(({ path }) => [path, to])) }))}
               />
@@ -112,7 +128,10 @@ function Checklist({ id, name, open }: { readonly id: string; readonly name: str
         </>
       )}
       <Panel title={words('switch_off')}>
-        <Form layout="vertical" onFinish={() => void done()}>
+        <Form
+          layout="vertical"
+          onFinish={() => (left > 0 && reason.trim() === '' ? setErrors({ reason: [words('say_reason')] }) : setAsking(true))}
+        >
           <Form.Item label={words('from_day')} htmlFor="handover-day" extra={words('from_day_why')} {...told('effective_date')}>
             <DatePicker
               id="handover-day"
@@ -137,19 +156,43 @@ function Checklist({ id, name, open }: { readonly id: string; readonly name: str
               onChange={({ target }) => setReason(target.value)}
             />
           </Form.Item>
-          <p role="status" className={text.soft}>
-            {undecided > 0
-              ? words('undecided', { count: undecided, number: printNumber(undecided, locale) })
-              : left > 0
-                ? words('left', { count: left, number: printNumber(left, locale) })
-                : words('all_decided')}
+          <p role="status" className={clashing > 0 ? text.problem : text.soft}>
+            {clashing > 0
+              ? words('clashing', { count: clashing, number: number(clashing) })
+              : undecided > 0
+                ? words('undecided', { count: undecided, number: number(undecided) })
+                : left > 0
+                  ? words('left', { count: left, number: number(left) })
+                  : words('all_decided')}
           </p>
           {problem && <Alert type="error" role="alert" showIcon title={problem} />}
-          <Button type="primary" danger htmlType="submit" disabled={undecided > 0} loading={busy !== null}>
+          <Button type="primary" danger htmlType="submit" disabled={undecided > 0 || clashing > 0} loading={busy !== null}>
             {words('carry_out')}
           </Button>
         </Form>
       </Panel>
+      <Modal
+        open={asking}
+        width={460}
+        title={words('ask', { name })}
+        okText={words('switch_off')}
+        okButtonProps={{ danger: true }}
+        cancelText={words('cancel')}
+        confirmLoading={busy !== null}
+        onOk={() => void done()}
+        onCancel={() => setAsking(false)}
+      >
+        <InDocument>
+          <p>{words('ask_day', { name, day: printDate(day.format('YYYY-MM-DD'), locale) })}</p>
+          <ul>
+            {[...takers].map(([to, count]) => (
+              <li key={to}>{words('ask_to', { name: nameOf(to), count, number: number(count) })}</li>
+            ))}
+            {left > 0 && <li>{words('left', { count: left, number: number(left) })}</li>}
+          </ul>
+          <p>{words('ask_undo')}</p>
+        </InDocument>
+      </Modal>
     </Flex>
   )
 }

@@ -4,7 +4,7 @@ import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { Link, useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
-import { pathOf, type Chosen, type Item } from './chosen.ts'
+import { clashesOf, pathOf, type Chosen, type Item } from './chosen.ts'
 import { SuccessorPicker } from './successor-picker.tsx'
 
 interface ItemGroupsProps {
@@ -53,15 +53,26 @@ export function ItemGroups({ open: { groups, candidates }, chosen, onChoose }: I
                   key: 'to',
                   title: words('goes_to'),
                   width: '45%',
-                  cell: (item) => (
-                    <SuccessorPicker
-                      label={words('goes_to_of', { what: titleOf(item) })}
-                      candidates={candidates}
-                      item={item}
-                      value={chosen[pathOf(name, item.key)]}
-                      onChange={(to) => onChoose(pathOf(name, item.key), to)}
-                    />
-                  ),
+                  cell: (item) => {
+                    const to = chosen[pathOf(name, item.key)]
+                    return (
+                      <>
+                        <SuccessorPicker
+                          label={words('goes_to_of', { what: titleOf(item) })}
+                          candidates={candidates}
+                          item={item}
+                          items={[item]}
+                          value={to}
+                          onChange={(next) => onChoose(pathOf(name, item.key), next)}
+                        />
+                        {clashesOf(item, to).map((said) => (
+                          <div key={said} className={text.problem}>
+                            <bdi>{said}</bdi>
+                          </div>
+                        ))}
+                      </>
+                    )
+                  },
                 },
               ]}
             />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OpenHandover } from '../../../resources/contract/handover.ts'
 import { byNearness, nearnessOf } from '../../../resources/domain/teachers/successors.ts'
@@ -10,7 +10,8 @@ import { HandoverPage } from '../../../src/pages/handover/handover-page.tsx'
 import { PackClasses } from '../../../src/pages/handover/pack-classes.tsx'
 import { consoleOf } from '../engine/console-of.tsx'
 
-const item = (key: string, class_id: string | null, subject_id: string | null) => ({
+type Clashes = OpenHandover['groups'][number]['items'][number]['clashes']
+const item = (key: string, class_id: string | null, subject_id: string | null, clashes: Clashes = []) => ({
   key,
   title: key,
   title_ar: key,
@@ -19,6 +20,7 @@ const item = (key: string, class_id: string | null, subject_id: string | null) =
   class_id,
   subject_id,
   link: null,
+  clashes,
 })
 const candidate = (teacher_id: string, class_ids: string[], subject_ids: string[], taught: string[] = []) => ({
   teacher_id,
@@ -86,10 +88,33 @@ test('All to one, and the teacher is switched off with what was decided; a refus
   fireEvent.click(await screen.findByTitle('Huda'))
   await waitFor(() => expect(off.disabled).toBe(false))
   fireEvent.click(off)
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Huda takes over 4 things.')).toBeTruthy()
+  expect(custom.mock.calls.some(([{ method }]) => method === 'post')).toBe(false)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }))
   expect(await screen.findByText('Huda has no user account')).toBeTruthy()
   const sent = custom.mock.calls.find(([{ method }]) => method === 'post')![0].payload!
   expect(sent.gives).toContainEqual({ group: 'timetable.lessons', key: 'Music', to: 'Huda' })
   expect(sent.gives).toHaveLength(4)
+})
+
+test('Who is not free stands there before anything is pressed, with all that is in the way, and holds the button', async () => {
+  const said = ['Monday, Period 1: Omar has Art with 8-B already', 'Tuesday, Period 2: Omar has Art with 8-B already']
+  const [first, ...others] = open.groups
+  const busy = { ...open, groups: [{ ...first!, items: [item('8-A', 'a', null, [{ teacher_id: 'Omar', said }])] }, ...others] }
+  const custom = vi.fn(() => Promise.resolve({ data: busy }))
+  const getOne = vi.fn(() =>
+    Promise.resolve({ data: { id: 't1', teacher_id: 't1', firstname: 'Mariam', lastname: 'Haddad', is_active: true } }),
+  )
+  consoleOf(
+    { '/masters/teachers/handover/:id': <HandoverPage /> },
+    { at: '/masters/teachers/handover/t1', data: { custom, getOne }, more: [teachers] },
+  )
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Everything to' }))
+  fireEvent.click(await screen.findByTitle('Omar (not free 2 times)'))
+  for (const sentence of said) expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByText('One thing goes to somebody who cannot take it: choose another there.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over and switch off' }).disabled).toBe(true)
 })
 
 test('The pack tells what a class is weak in, with the number behind each, and of no subject that stays', async () => {

@@ -118,6 +118,39 @@ eachDatabase((open) => {
     expect(await stored(teacherKind, { teacher_id: school.world.teacherId })).toMatchObject([{ is_active: true }])
   })
 
+  test('Where the successor teaches elsewhere at that time it is told where one chooses, and all of it at once', async () => {
+    const { world, create, subjectId, secondTeacherId } = school
+    const own = { school_id: world.schoolId, subject_id: subjectId }
+    const [{ period_id }] = (await stored(timetableLessons, { class_id: world.classId })) as [Row]
+    const tuesday = await create('timetable-lessons', {
+      ...own,
+      class_id: world.classId,
+      weekday: 'tue',
+      period_id,
+      teacher_id: world.teacherId,
+    })
+    const busy = []
+    for (const weekday of ['mon', 'tue'])
+      busy.push(
+        await create('timetable-lessons', { ...own, class_id: world.otherClassId, weekday, period_id, teacher_id: secondTeacherId }),
+      )
+    const said = [
+      'Monday, First lesson: Omar Said has Mathematics with 8-B already',
+      'Tuesday, First lesson: Omar Said has Mathematics with 8-B already',
+    ]
+    const { groups } = await read()
+    expect(groups.map(({ name, items }) => [name, items.flatMap(({ clashes }) => clashes)])).toEqual([
+      ['teachers.classes', []],
+      ['teachers.subjects', []],
+      ['timetable.lessons', [{ teacher_id: secondTeacherId, said }]],
+      ['houses.in_charge', []],
+    ])
+    expect(await handOver({ gives: await giving(secondTeacherId) })).toMatchObject({ error_code: 'VALIDATION', errors: { gives: said } })
+    expect(await stored(teacherKind, { teacher_id: world.teacherId })).toMatchObject([{ is_active: true }])
+    for (const lesson of [tuesday, ...busy])
+      await world.records.remove(world.as('school_admin'), timetableLessons, String(lesson['timetable_lesson_id']))
+  })
+
   test('All goes to the successor from the day on, the teacher is switched off, and it is undone as one', async () => {
     const { world, secondTeacherId } = school
     const gives = (await giving(secondTeacherId)).map((one) => (one.group === 'houses.in_charge' ? { ...one, to: null } : one))
