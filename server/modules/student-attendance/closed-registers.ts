@@ -1,6 +1,6 @@
 import calendarDays from '../../../resources/calendar-days.ts'
 import { touching } from '../../../resources/contract/calendar-entries.ts'
-import { closedDays, type ClosedDays } from '../../../resources/domain/calendar/closed-days.ts'
+import { closedDays, lostDays, type ClosedDays } from '../../../resources/domain/calendar/closed-days.ts'
 import { stateOf, type CalendarEntry } from '../../../resources/domain/calendar/day-states.ts'
 import { printDayOfWeek, printNumber, type Locale } from '../../../resources/kit/index.ts'
 import { addProblem } from '../../records/cases.ts'
@@ -9,6 +9,8 @@ import { readEntriesWithin } from '../school-calendar/service.ts'
 import { readRules } from './capabilities.ts'
 import { handedInOn, turnVoided, voidAll } from './holidays.ts'
 import type { SessionHead } from './queries/sessions.ts'
+import { gradesOfClasses } from './queries/voids.ts'
+import { settingsIn } from './settings.ts'
 
 type Input = ReactionInput<typeof calendarDays>
 type Case = Input['cases'][number]
@@ -39,10 +41,10 @@ interface Turned {
   readonly sure: CalendarEntry | null
   readonly after: CalendarEntry | null
 }
-const closing = new Set(['holiday', 'vacation'])
-/** Only what closes days that are over already, or did, is looked at more closely. */
+const turning = new Set(['holiday', 'vacation', 'working'])
+/** Only what closes or opens days that are over already, or did, is looked at more closely. */
 const mayMatter = ({ before, values }: Case, today: string): boolean =>
-  [before, { ...before, ...values }].some((row) => row?.kind && row.date && closing.has(row.kind) && row.date <= today)
+  [before, { ...before, ...values }].some((row) => row?.kind && row.date && turning.has(row.kind) && row.date <= today)
 
 /** `isStored`: what is written stands there already. What a change says nothing of stands in the record. */
 async function turnedBy({ context, within, cases }: Input, isStored: boolean): Promise<Turned[]> {
@@ -50,7 +52,7 @@ async function turnedBy({ context, within, cases }: Input, isStored: boolean): P
   for (const one of cases) {
     if (!mayMatter(one, context.today)) continue
     const { before, values, verb, id } = one
-    const isThere = verb !== 'remove' && (isStored || (before !== null && verb !== 'restore'))
+    const isThere = isStored ? verb !== 'remove' : before !== null && verb !== 'restore'
     const stored = isThere ? await within.as(readRules).get(calendarDays, id) : null
     const was = before === null || verb === 'restore' ? null : { ...stored, ...before }
     const is = verb === 'remove' ? null : { ...before, ...stored, ...(isStored ? {} : values) }
@@ -67,26 +69,43 @@ async function turnedBy({ context, within, cases }: Input, isStored: boolean): P
   return found
 }
 
-/** The days that are free only by this entry: others, and the entry as it was, are weighed as the calendar weighs them. */
-async function freeBy(
-  { within, context, cases }: Input,
-  turned: Turned,
-  from: CalendarEntry | null,
-  to: CalendarEntry | null,
-): Promise<ClosedDays> {
-  const { dates, grades } = closedDays(from, to, context.today)
-  if (dates.length === 0 || to === null) return { dates: [], grades }
-  const sorted = dates.toSorted()
+type Ends = readonly [CalendarEntry | null, CalendarEntry | null]
+/** The days on which an entry closes the school, and those on which it opens it no more. */
+const datesOf = ([from, to]: Ends, today: string): string[] => [...closedDays(from, to, today).dates, ...lostDays(from, to, today).dates]
+
+/**
+ * The registers that were handed in on days that are free only by this change. Each is judged by the grade of its class: others, and the
+ * entry as it was, are weighed as the calendar weighs them.
+ */
+async function handedInOnFreed({ within, context, cases }: Input, turned: Turned, [from, to]: Ends): Promise<SessionHead[]> {
+  const { schoolId } = turned
+  const { tenantId } = context.principal
+  const heads = async (days: ClosedDays) => handedInOn(within, { tenantId, schoolId }, days)
+  const closed = await heads(closedDays(from, to, context.today))
+  const lost = await heads(lostDays(from, to, context.today))
+  const all = [...new Map([...closed, ...lost].map((head) => [head.session_id, head])).values()]
+  // most entries lie on days without registers, and nothing else is read then
+  if (all.length === 0) return []
+  const sorted = all.map(({ date }) => date).sort()
   const own = new Set(cases.map(({ id }) => id))
-  const others = (await readEntriesWithin(within.as(readRules), turned.schoolId, touching(sorted[0]!, sorted.at(-1)!))).filter(
+  const reader = within.as(readRules)
+  const others = (await readEntriesWithin(reader, schoolId, touching(sorted[0]!, sorted.at(-1)!))).filter(
     ({ calendar_day_id: id }) => !own.has(id),
   )
-  const isFree = (date: string, entries: readonly CalendarEntry[], grade: string | null): boolean => {
-    return stateOf(date, [], entries, grade) === 'holiday'
+  const grades = await gradesOfClasses(
+    within.q,
+    tenantId,
+    all.map(({ class_id }) => class_id),
+  )
+  // a day off says so of a weekend, too; a working day that goes leaves it as it is
+  const weekend = lost.length === 0 ? [] : (await settingsIn(reader, schoolId)).weekend
+  const turns = ({ date, class_id }: SessionHead, weekdays: readonly string[]): boolean => {
+    const isFree = (entry: CalendarEntry | null): boolean =>
+      ['holiday', 'weekend'].includes(stateOf(date, weekdays, entry ? [...others, entry] : others, grades.get(class_id)))
+    return !isFree(from) && isFree(to)
   }
-  const turns = (date: string): boolean =>
-    (grades ?? [null]).some((grade) => !isFree(date, [...others, ...(from ? [from] : [])], grade) && isFree(date, [...others, to], grade))
-  return { dates: dates.filter(turns), grades }
+  const [isClosed, isLost] = [closed, lost].map((some) => new Set(some.map(({ session_id }) => session_id)))
+  return all.filter((head) => (isClosed!.has(head.session_id) && turns(head, [])) || (isLost!.has(head.session_id) && turns(head, weekend)))
 }
 
 const daysSaid = (heads: readonly SessionHead[], locale: Locale): string => {
@@ -112,15 +131,12 @@ const isPutBack = ({ context }: Pick<Input, 'context'>, { verb }: Case): boolean
 
 /** A day that was one of school and is not any more: whoever says so is asked what becomes of the registers that were handed in. */
 export async function askForRegisters(input: Input): Promise<void> {
-  const { context, within } = input
+  const { context } = input
   if (context.registers !== undefined) return
   for (const turned of await turnedBy(input, false)) {
-    const { one, schoolId, sure, after } = turned
+    const { one, sure, after } = turned
     if (isPutBack(input, one)) continue
-    const place = { tenantId: context.principal.tenantId, schoolId }
-    // most entries lie on days without registers, and nothing else is read then
-    if ((await handedInOn(within, place, closedDays(sure, after, context.today))).length === 0) continue
-    const heads = await handedInOn(within, place, await freeBy(input, turned, sure, after))
+    const heads = await handedInOnFreed(input, turned, [sure, after])
     if (heads.length === 0) continue
     addProblem(one, 'registers', 'said', question(heads))
     one.asks.push({ word: 'registers', about: 'registers' })
@@ -131,15 +147,14 @@ export async function askForRegisters(input: Input): Promise<void> {
 export async function turnRegisters(input: Input): Promise<void> {
   const { context, within } = input
   for (const turned of await turnedBy(input, true)) {
-    const { one, schoolId, name, before, sure, after } = turned
-    const opened = closedDays(after, before, context.today).dates
+    const { one, name, before, sure, after } = turned
+    const opened = datesOf([after, before], context.today)
     if (opened.length > 0) await turnVoided(within, context, { because: one.id, dates: opened, isBack: false, reason: name })
-    const place = { tenantId: context.principal.tenantId, schoolId }
     if (isPutBack(input, one)) {
-      const closed = closedDays(before, after, context.today).dates
+      const closed = datesOf([before, after], context.today)
       await turnVoided(within, context, { because: one.id, dates: closed, isBack: true, reason: name })
     } else if (context.registers === 'void') {
-      const heads = await handedInOn(within, place, await freeBy(input, turned, sure, after))
+      const heads = await handedInOnFreed(input, turned, [sure, after])
       await voidAll(within, context, heads, { reason: name, because: one.id })
     }
   }

@@ -2,6 +2,9 @@ import { Modal } from 'antd'
 import { useDelete } from '@refinedev/core'
 import { useState } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
+import type { Asked } from '../form/ask-dialog.tsx'
+import { askedIn } from '../form/asked.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
@@ -9,7 +12,9 @@ import { useTellDone } from '../undo/use-tell-done.ts'
 import { ImpactNote, useImpact } from './impact-note.tsx'
 import text from '../../ui/text.module.css'
 
-/** Deleting asks by name, once it is known that nothing refers to the record; what does is shown instead, and can be gone to. */
+const AskDialog = lazyDialog(() => import('../form/ask-dialog.tsx'))
+
+/** Deleting asks by name, once it is known that nothing refers to the record; what does is shown instead, and can be gone to. What the service wants to be told is asked for. */
 export default function RemoveDialog({
   resource,
   row,
@@ -26,15 +31,17 @@ export default function RemoveDialog({
   const { mutateAsync } = useDelete()
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [name, id] = [titleOf(resource, row, locale), idOf(resource, row)]
   const impact = useImpact(resource, id)
   const isUsed = impact.is === 'ready' && (impact.data.uses.length > 0 || impact.data.beyond || impact.data.stays !== null)
-  const remove = async () => {
+  const remove = async (answers: Row = {}) => {
     setBusy(true)
     try {
       const answer = await mutateAsync({
         resource: resource.name,
         id,
+        values: answers,
         meta: { skipAutoToast: true },
         successNotification: false,
         errorNotification: false,
@@ -44,7 +51,10 @@ export default function RemoveDialog({
       onRemoved?.()
       onClose()
     } catch (thrown) {
-      setReason(failureOf(thrown).message || words('failed.change'))
+      const failure = failureOf(thrown)
+      const wanted = askedIn(failure)
+      setAsked(wanted)
+      if (!wanted) setReason(failure.message || words('failed.change'))
     } finally {
       setBusy(false)
     }
@@ -65,6 +75,15 @@ export default function RemoveDialog({
         <p role="alert" className={text.problem}>
           {reason}
         </p>
+      )}
+      {asked && (
+        <AskDialog
+          resource={resource}
+          asked={asked}
+          busy={busy}
+          onClose={() => setAsked(null)}
+          onAnswer={(answers) => void remove(answers)}
+        />
       )}
     </Modal>
   )

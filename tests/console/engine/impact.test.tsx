@@ -91,6 +91,27 @@ test('That a record was deleted is said with the means to put it back, where the
   }
 })
 
+test('What the service wants to be told of a deletion is asked for, and the deletion is sent again with the answer', async () => {
+  closed.mockClear()
+  const refused = Object.assign(new Error('Please correct the marked fields'), {
+    code: 'VALIDATION',
+    errors: { registers: ['1 register was handed in: keep or void?'] },
+    data: { asks: [{ word: 'registers', about: 'registers' }] },
+  })
+  const deleteOne = vi.fn().mockRejectedValueOnce(refused).mockResolvedValue({ data: {} })
+  consoleOf(
+    { '/': <RemoveDialog resource={teams} row={row} onClose={closed} /> },
+    { at: '/', data: { custom: vi.fn(() => Promise.resolve({ data: none })), deleteOne } },
+  )
+  await waitFor(async () => expect((await button('Delete')).disabled).toBe(false))
+  fireEvent.click(await button('Delete'))
+  expect(await screen.findByText('1 register was handed in: keep or void?')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('radio')[0]!)
+  fireEvent.click(await button('Save'))
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  expect(deleteOne.mock.calls[1]![0]).toMatchObject({ variables: { registers: 'void' } })
+})
+
 test('Before a record is switched off the counts stand above what is asked; it can be done all the same', async () => {
   const confirm = vi.fn()
   ask('status', { uses: [players], beyond: true, elsewhere: [], kept: null, stays: null }, { confirm })
