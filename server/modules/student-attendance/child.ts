@@ -15,7 +15,7 @@ import type { Deps } from './take.ts'
 
 /** The attendance of a child in the year of the request, in whatever classes it sat. */
 export async function readChild(deps: Deps, context: RequestContext, studentId: string): Promise<DataOf<typeof getChildAttendance>> {
-  const { there } = await childSeen(deps, context, studentId)
+  const { there, gradeId } = await childSeen(deps, context, studentId)
   const settings = await settingsOf(deps, there)
   const { tenantId } = context.principal
   const [inAll, rows] = await Promise.all([
@@ -25,7 +25,7 @@ export async function readChild(deps: Deps, context: RequestContext, studentId: 
   // so far
   const year = inAll && inAll.from <= there.today ? { from: inAll.from, to: inAll.to < there.today ? inAll.to : there.today } : null
   const days = daysIn(together(rows))
-  const closed = year ? (await daysOf(deps, there, settings, year)).filter((day) => !isTaken(day)) : []
+  const closed = year ? (await daysOf(deps, there, settings, { ...year, gradeId })).filter((day) => !isTaken(day)) : []
   const whole = rows.map(({ totals }) => totals).reduce(added, none)
   const counts = countCodes(days.map(({ day }) => day))
   return {

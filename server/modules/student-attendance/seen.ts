@@ -20,5 +20,5 @@ export const seesSome = ({ principal }: RequestContext): boolean => classes.acce
 export async function childSeen({ records }: Pick<Deps, 'records'>, context: RequestContext, studentId: string) {
   const row = await records.get(context, students, studentId)
   const there: RequestContext = { ...context, schoolId: row.school_id }
-  return { there, name: personName(row), name_ar: row.full_name_ar }
+  return { there, name: personName(row), name_ar: row.full_name_ar, gradeId: row.grade_id }
 }

@@ -8,10 +8,10 @@ import periods from '../../../resources/periods.ts'
 import teachers from '../../../resources/teachers.ts'
 import timetableLessons from '../../../resources/timetable-lessons.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { schoolDays } from '../school-calendar/service.ts'
 import { withCapability } from '../../request/granted.ts'
 import { readLessons } from './capabilities.ts'
 import { all, heldOn, inSchool, is, lessonsWhere, naming, oneOf, shownLessons, type LessonRow, type TimetableDeps } from './reading.ts'
+import { schoolOn } from './school-on.ts'
 
 /** A period of the school's day; `HH:MM` as the clock of the school shows it. When it is on a weekday says `timesOn(period, weekday)`. */
 export interface Period extends PeriodTimes {
@@ -65,7 +65,7 @@ export interface LessonsAsked {
   readonly teacherId?: string | undefined
   readonly room?: string | undefined
   readonly periodId?: string | undefined
-  /** true: a day without school has no lessons; without it only its weekday counts */
+  /** true: a day without school for its grade has no lessons of a class; without it only the weekday counts */
   readonly schoolDaysOnly?: boolean
 }
 
@@ -76,7 +76,6 @@ export interface LessonsAsked {
 export async function lessonsOn(deps: TimetableDeps, context: RequestContext, asked: LessonsAsked): Promise<LessonOn[]> {
   const { date, classId, teacherId, room, periodId } = asked
   const weekday = weekdayOf(date)
-  if (asked.schoolDaysOnly && (await schoolDays(deps, context, { from: date, to: date })).length === 0) return []
   const [day, rows] = await Promise.all([
     periodsOf(deps, context),
     lessonsWhere(
@@ -90,7 +89,10 @@ export async function lessonsOn(deps: TimetableDeps, context: RequestContext, as
     ),
   ])
   const periodOf = new Map(day.map((period, place) => [period.period_id, { period, place }]))
-  const shown = await shownLessons(deps, context, rows)
+  const classIds = rows.map(({ class_id }) => class_id)
+  const isOpen = asked.schoolDaysOnly ? await schoolOn(deps, context, date, classIds) : () => true
+  const held = rows.filter(({ class_id }) => isOpen(class_id))
+  const shown = await shownLessons(deps, context, held)
   return shown
     .filter((lesson) => room === undefined || lesson.room === room)
     .flatMap((lesson) => {

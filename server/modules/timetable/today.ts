@@ -4,8 +4,8 @@ import { wallOf } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { coversOn } from '../lesson-covers/service.ts'
-import { schoolDays } from '../school-calendar/service.ts'
 import { inSchool } from './reading.ts'
+import { schoolOn } from './school-on.ts'
 import { lessonsOn, periodsOf, type LessonOn } from './service.ts'
 import { ownClassOf } from './week.ts'
 
@@ -18,16 +18,16 @@ type Deps = Pick<ModuleDeps, 'records' | 'database'>
 export async function readToday(deps: Deps, context: RequestContext) {
   const { today: date, principal } = context
   const weekday = weekdayOf(date)
-  const [open, periods, classId] = await Promise.all([
-    schoolDays(deps, context, { from: date, to: date }),
-    periodsOf(deps, context),
-    principal.role === 'student' ? ownClassOf(deps, context) : null,
-  ])
+  const [periods, classId] = await Promise.all([periodsOf(deps, context), principal.role === 'student' ? ownClassOf(deps, context) : null])
   const whose = principal.role === 'teacher' ? { teacherId: principal.teacherId ?? undefined } : { classId: classId ?? undefined }
   const isKnown = whose.teacherId !== undefined || whose.classId !== undefined
-  const isSchoolDay = open.length > 0
-  const lessons =
-    isSchoolDay && isKnown ? await withCovers(deps, context, whose.teacherId, await lessonsOn(deps, context, { date, ...whose })) : []
+  const [isOpen, own] = await Promise.all([
+    schoolOn(deps, context, date, classId === null ? [] : [classId]),
+    isKnown ? lessonsOn(deps, context, { date, ...whose, schoolDaysOnly: true }) : [],
+  ])
+  const lessons = await withCovers(deps, context, whose.teacherId, own)
+  // the school may be closed and yet open for a grade that somebody teaches
+  const isSchoolDay = isOpen(classId ?? undefined) || lessons.length > 0
   return {
     date,
     now: clockOf(context),
@@ -52,7 +52,7 @@ async function withCovers(deps: Deps, context: RequestContext, teacherId: string
   const mine = covers.filter(
     ({ teacher, lesson_id }) => teacher.id === teacherId && !own.some((one) => one.timetable_lesson_id === lesson_id),
   )
-  const held = mine.length === 0 ? [] : await lessonsOn(deps, context, { date })
+  const held = mine.length === 0 ? [] : await lessonsOn(deps, context, { date, schoolDaysOnly: true })
   const others = held.filter(({ timetable_lesson_id: id }) => mine.some(({ lesson_id }) => lesson_id === id))
   return [...own, ...others]
     .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))

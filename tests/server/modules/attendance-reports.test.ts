@@ -15,7 +15,7 @@ import { knowing, type Database, type Queries } from '../../../server/database/i
 import { concernsCounted } from '../../../server/modules/student-attendance/queries/concerns.ts'
 import { byRules } from '../capabilities.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
-import { openSchool, type School } from './school.ts'
+import { openSchool, year, type School } from './school.ts'
 
 type Report = DataOf<typeof attendanceReport>
 type Verdict = DataOf<typeof verifyRegister>
@@ -346,5 +346,27 @@ eachDatabase((open) => {
         .execute()
     })
     expect((await verify(checksum)).broken.map(({ date }) => date)).toEqual([monday, tuesday, thursday])
+  })
+
+  test('A day off of some grades is one on which their children are not expected, and of nobody else', async () => {
+    const { world } = school
+    const { school_id, academic_year } = { school_id: world.schoolId, academic_year: year }
+    await school.create('academic-years', { school_id, academic_year, from_date: '2026-08-31', to_date: '2027-07-02', state: 'current' })
+    const { grade_id } = (await world.records.get(world.as('school_admin'), world.registry.get('classes'), classId)) as { grade_id: string }
+    const other = await school.create('standards', { school_id: world.schoolId, code: '99', name_en: 'Grade 99', level: 15 })
+    for (const [date, standard_id] of [
+      ['2026-09-02', grade_id],
+      ['2026-09-03', other['standard_id']],
+    ] as const) {
+      const day = { school_id: world.schoolId, date, kind: 'holiday', name_en: `Trip ${date}` }
+      const made = await school.send(school.admin, 'POST', '/api/school-calendar/', {
+        ...day,
+        grades: [{ standard_id }],
+        registers: 'keep',
+      })
+      expect(made.status, JSON.stringify(made.errors)).toBe(true)
+    }
+    const { closed } = await ask<DataOf<typeof getChildAttendance>>(head, `of/${children['Ali']}/`)
+    expect(closed.filter(({ name_en }) => name_en?.startsWith('Trip')).map(({ date }) => date)).toEqual(['2026-09-02'])
   })
 })

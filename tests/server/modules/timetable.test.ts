@@ -4,7 +4,9 @@ import type { Database } from '../../../server/database/index.ts'
 import { discoverReactions } from '../../../server/discover.ts'
 import { runImport } from '../../../server/records/import/job.ts'
 import { freeTeachers, lessonsOn, periodsOf } from '../../../server/modules/timetable/service.ts'
+import { readToday } from '../../../server/modules/timetable/today.ts'
 import type { Row } from '../../../server/records/index.ts'
+import { byRules } from '../capabilities.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { openSchool, year, type School } from './school.ts'
 
@@ -313,5 +315,34 @@ eachDatabase((open) => {
     const { data } = await send('GET', '/api/timetable/today/', undefined, school.teacher)
     // the clock of the door's requests stands on a Saturday
     expect(data).toMatchObject({ is_school_day: expect.any(Boolean) as unknown, now: expect.stringMatching(/^\d\d:\d\d$/) as unknown })
+  })
+
+  test('Today has the lessons of the classes that have school: a day may be free, or one of school, for some grades only', async () => {
+    const { world } = school
+    const grade = await school.create('standards', { school_id: world.schoolId, code: '99', name_en: 'Grade 99', level: 15 })
+    const grade_id = grade['standard_id'] as string
+    await world.records.update({ ...world.as('platform_admin'), capability: byRules }, world.registry.get('classes'), world.otherClassId, {
+      grade_id,
+    })
+    const added = await change({ add: [wanted({ class_id: world.otherClassId, ...at('mon', 3) })] })
+    expect(added.status, JSON.stringify(added)).toBe(true)
+    const deps = { records: world.records, database }
+    const told = async (today: string, role: 'teacher' | 'school_admin' = 'teacher') => {
+      const person = world.as(role, role === 'teacher' ? { teacherId: world.teacherId } : {})
+      const { is_school_day, lessons } = await readToday(deps, { ...person, today })
+      return [is_school_day, [...new Set(lessons.map(({ class_id }) => class_id))].sort()]
+    }
+    const [here, there] = [world.classId, world.otherClassId]
+    const [monday, next] = ['2026-11-30', '2026-12-07']
+    expect(await told(monday)).toEqual([true, [here, there].sort()])
+    const off = (date: string, more: object) =>
+      school.create('calendar-days', { school_id: world.schoolId, date, kind: 'holiday', name_en: `Off ${date}`, ...more })
+    await off(monday, { grades: [{ standard_id: grade_id }] })
+    expect(await told(monday)).toEqual([true, [here]])
+    await off(next, {})
+    expect(await told(next)).toEqual([false, []])
+    await off(next, { kind: 'working', name_en: 'Rehearsal', grades: [{ standard_id: grade_id }] })
+    expect(await told(next)).toEqual([true, [there]])
+    expect(await told(next, 'school_admin')).toEqual([false, []])
   })
 })
