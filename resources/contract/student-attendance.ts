@@ -142,7 +142,7 @@ export const register = z.object({
   may_take: z.boolean(),
   may_correct: z.boolean(),
   may_unlock: z.boolean(),
-  /** its year is over: who writes to it says why */
+  /** its year is over, or it was handed in and is locked: who writes to it says why */
   asks_reason: z.boolean(),
   /** why it cannot be taken */
   because: both.nullable(),
@@ -208,7 +208,7 @@ export const takeAttendance = defineCall({
     by: z.string().max(64).optional(),
     /** true: marks of children who are not in the class on that day are left out and told, where they are refused otherwise */
     without_gone: z.boolean().optional(),
-    /** why it is corrected */
+    /** why it is corrected: of a locked one it is asked for */
     reason: z.string().trim().max(longestNote).optional(),
   }),
   data: z.object({

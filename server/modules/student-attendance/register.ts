@@ -16,7 +16,7 @@ import { lessonOf, planOf } from './plan.ts'
 import { findSession } from './queries/sessions.ts'
 import { familiesIn } from './queries/siblings.ts'
 import { classMonths } from './queries/sums.ts'
-import { isOffice, mayUnlock, statusOf, whyNot } from './rights.ts'
+import { isLockedIn, isOffice, mayUnlock, statusOf, whyNot } from './rights.ts'
 import { offeredIn, type Settings } from './settings.ts'
 import { classOf, type Deps } from './take.ts'
 
@@ -140,7 +140,7 @@ export async function readRegister(
     may_take: mayTake,
     may_correct: mayTake && isOffice(there),
     may_unlock: mayUnlock(there) && isTaken(day!) && statusOf(stored, date, context.today, settings) === 'locked',
-    asks_reason: read.isPast,
+    asks_reason: read.isPast || isLockedIn(stored, date, context.today, settings),
     because: because && { en: because[0], ar: because[1] },
     codes: offeredIn(settings, session).map((code) => ({ ...code })),
     children,

@@ -25,6 +25,10 @@ export function statusOf(session: Locking | null, date: string, today: string, s
   return session.status === 'submitted' ? 'submitted' : 'open'
 }
 
+/** It was handed in and is locked: whoever writes to it corrects what the school has relied on. */
+export const isLockedIn = (session: Session | null, date: string, today: string, settings: Settings): boolean =>
+  session?.status === 'submitted' && statusOf(session, date, today, settings) === 'locked'
+
 const weekend: Text = ['There is no school on this day: it is the weekend', 'لا دوام في هذا اليوم: عطلة نهاية الأسبوع']
 /** Why no register of this day is written to by this person; null: it is. */
 export function whyNot(context: RequestContext, day: SchoolDay, session: Session | null, settings: Settings): Text | null {

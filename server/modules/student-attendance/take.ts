@@ -22,7 +22,7 @@ import { dueSessions, lessonOf, planOf, type Plan } from './plan.ts'
 import { findSession, type Session } from './queries/sessions.ts'
 import type { Place } from './queries/sums.ts'
 import { inPlaceOf, itStands, laterOne, leftOut, sameCode, unheard, type Warning } from './others-marks.ts'
-import { isOffice, mayTake, statusOf, whyNot } from './rights.ts'
+import { isLockedIn, isOffice, mayTake, statusOf, whyNot } from './rights.ts'
 import { offeredIn, settingsOf, type Settings } from './settings.ts'
 import { standsInFor } from './standing-in.ts'
 import type { SessionMark, TakenMark } from './packed.ts'
@@ -75,6 +75,7 @@ export async function take(deps: Deps, context: RequestContext, asked: Asked) {
     const before = await findSession(within.q, at)
     const because = whyNot(there, day, before, settings)
     if (because) throw day.kind === 'working' || day.kind === 'half_day' ? locked(because) : invalidField('date', said(because))
+    if (!asked.reason && isLockedIn(before, asked.date, there.today, settings)) throw invalidField('reason', said(whyCorrected))
     // what lies there is written to, also where the timetable has changed since
     if (!before && !mayBeTaken(day, settings, plan, asked))
       throw invalidField('session', said(['The school takes no such register on this day', 'لا تأخذ المدرسة هذا السجل في هذا اليوم']))
@@ -175,6 +176,10 @@ interface Reading {
   readonly subjectId: string | null
 }
 
+const whyCorrected: Text = [
+  'This register is locked: please say why it is corrected. The log keeps it.',
+  'هذا السجل مقفل: اذكر سبب التصحيح من فضلك، فهو يُحفظ في سجل التعديلات.',
+]
 const notTheirs: Text = [
   'Somebody else took this register on this device: it is sent when they sign in',
   'أخذ هذا السجلَ شخص آخر على هذا الجهاز، ويُرسَل عند تسجيل دخوله',

@@ -205,7 +205,10 @@ function Confirm({ register, taking, isCorrection, onClose }: ConfirmProps) {
       width={480}
       title={words(isCorrection ? 'correct_of' : 'hand_in_of', { name: register.class_name })}
       okText={words(isCorrection ? 'correct' : isAhead ? 'keep' : 'hand_in')}
-      okButtonProps={{ autoFocus: true, disabled: (open > 0 && !isAhead) || (register.asks_reason && reason.trim() === '') }}
+      okButtonProps={{
+        autoFocus: !register.asks_reason,
+        disabled: (open > 0 && !isAhead) || (register.asks_reason && reason.trim() === ''),
+      }}
       cancelText={words('go_on')}
       confirmLoading={taking.busy}
       onOk={() => void go(true)}
@@ -259,8 +262,15 @@ function Confirm({ register, taking, isCorrection, onClose }: ConfirmProps) {
         )}
         {(isCorrection || register.asks_reason) && (
           <label>
-            {words('why')}
-            <Input maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
+            {words(register.asks_reason ? 'why' : 'why_optional')}
+            <Input
+              autoFocus={register.asks_reason}
+              required={register.asks_reason}
+              maxLength={200}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            {register.asks_reason && <span className={text.faint}>{words('why_kept')}</span>}
           </label>
         )}
         {taking.problem && <Alert type="error" role="alert" showIcon title={taking.problem} />}

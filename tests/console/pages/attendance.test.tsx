@@ -155,6 +155,21 @@ test('A register that nobody handed in and that is locked shows no marks; the of
   expect(screen.getByText('3 present')).toBeTruthy()
 })
 
+test('A correction of a locked register is saved once it says why', async () => {
+  const own = { code: 'P', late_minutes: 0, left_minutes: 0, reason: null, note: null, by_name: 'Jana', at: '', source: 'web' }
+  const children = [child(1, { own }), child(2, { own })]
+  const handedIn = { submitted_by: 'Jana', submitted_at: '2026-11-26T05:00:00.000Z', status: 'locked' } as const
+  const { sent } = await open({ ...register, ...handedIn, may_correct: true, asks_reason: true, children })
+  fireEvent.click(screen.getByRole('button', { name: '1 Child 1: Present' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save correction' }))
+  const dialog = await screen.findByRole('dialog')
+  const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save correction' })
+  expect(save.disabled).toBe(true)
+  fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Was at the nurse' } })
+  fireEvent.click(save)
+  await waitFor(() => expect(sent()).toMatchObject([{ source: 'correction', reason: 'Was at the nurse' }]))
+})
+
 test('Who is late is told with those who are there, and by name before the register is handed in', async () => {
   const late = { code: 'L', late_minutes: 12, left_minutes: 0, reason: null, note: null, by_name: 'Jana', at: '', source: 'web' }
   await open({

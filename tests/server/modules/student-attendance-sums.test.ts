@@ -121,7 +121,12 @@ eachDatabase((open) => {
         })
       const session = random.pick(['AM', 'PM'])
       const body = { class_id: classId, date: random.pick(days), session, records, submit: random.chance(0.8) }
-      await school.send(isOffice ? head : school.teacher, 'POST', '/api/attendance/', isOffice ? { ...body, source: 'correction' } : body)
+      await school.send(
+        isOffice ? head : school.teacher,
+        'POST',
+        '/api/attendance/',
+        isOffice ? { ...body, source: 'correction', reason: 'A letter came' } : body,
+      )
       if (turn % 20 === 19) {
         const date = random.pick(days)
         await school.world.records.transaction(context(), (within) =>

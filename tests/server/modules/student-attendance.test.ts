@@ -225,6 +225,20 @@ eachDatabase((open) => {
       message: 'This register was locked at midnight. The office can correct it or unlock it.',
     })
     expect(await take(head, [of('Ali', 'A')], { date: yesterday })).toMatchObject({ status: true, data: { status: 'locked' } })
+    // a correction of it says why, and that is found in the audit
+    expect(await read(head, yesterday)).toMatchObject({ asks_reason: true })
+    for (const reason of [undefined, ' '])
+      expect(await take(head, [of('Ali', 'P')], { date: yesterday, source: 'correction', reason })).toMatchObject({
+        status: false,
+        errors: { reason: ['This register is locked: please say why it is corrected. The log keeps it.'] },
+      })
+    expect(await take(head, [of('Ali', 'P')], { date: yesterday, source: 'correction', reason: 'Was seen' })).toMatchObject({
+      status: true,
+    })
+    const log = await school.send(head, 'POST', '/api/attendance/student-attendance-audit', { from_date: yesterday, to_date: yesterday })
+    expect((log.data as { records: object[] }).records).toContainEqual(
+      expect.objectContaining({ student_id: children['Ali'], from_code: 'A', to_code: 'P', reason: 'Was seen' }),
+    )
     const { session_id } = await read(school.admin, yesterday)
     const open = (token: string, reason: string) => school.send(token, 'PUT', `/api/attendance/${session_id}/unlock/`, { reason })
     expect((await open(head, 'Because')).error_code).toBe('FORBIDDEN_ROLE')
