@@ -75,5 +75,6 @@ export default defineResource({
       student: { student_id: '$my.student_id' },
       parent: { student_id: { in: '$my.children' } },
     },
+    changes: { teacher: { status: ['pending', 'declined'] }, parent: { asked_by_id: '$my.user_id', status: 'pending' } },
   },
 })

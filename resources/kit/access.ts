@@ -1,4 +1,4 @@
-import type { Where } from './conditions.ts'
+import { conditionOf, matches, resolveFacts, type Where } from './conditions.ts'
 import type { Text } from './text.ts'
 
 /** Roles are words. `usertype` is their number on the wire. */
@@ -55,6 +55,8 @@ export interface Access {
   readonly allowed: Readonly<Record<Action, readonly Role[]>>
   /** Narrower row scope of a role: data that the server compiles into the `where` of every query. */
   readonly rows: Readonly<Partial<Record<Role, Where>>>
+  /** Of the rows that a role sees, those that it changes: screens offer it with no others. What is refused, the service judges. */
+  readonly changes: Readonly<Partial<Record<Role, Where>>>
   /** Records of no school of their own belong to the schools of what is linked to them by this field. */
   readonly through: Through | null
 }
@@ -78,6 +80,8 @@ export interface AccessSpec {
   readonly export?: readonly Role[]
   readonly history?: readonly Role[]
   readonly rows?: Partial<Record<Role, Where>>
+  /** `{ parent: { author_id: '$my.user_id', status: 'pending' } }`: by its own fields alone */
+  readonly changes?: Partial<Record<Role, Where>>
   /**
    * `students.guardians`: seen by whoever works in the school of one of those linked by that field; one to which nobody is linked, by
    * the school that entered it or let go of it last. Whoever works in the whole institution sees all of them.
@@ -101,6 +105,7 @@ export function accessOf(spec: AccessSpec = {}): Access {
       history: spec.history ?? write,
     },
     rows: spec.rows ?? {},
+    changes: spec.changes ?? {},
     through: throughOf(spec.through),
   }
 }
@@ -108,6 +113,17 @@ export function accessOf(spec: AccessSpec = {}): Access {
 /** The one question both sides ask: may this role do this to this kind of record? Rows are narrowed by `access.rows`. */
 export const can = (role: Role, action: Action, resource: { readonly access: Access }): boolean =>
   resource.access.allowed[action].includes(role)
+
+/** Is this one of the rows that this role changes? `my`: what `$my.` knows of whoever asks. */
+export function changesRow(
+  role: Role,
+  { access: { changes: only } }: { readonly access: Pick<Access, 'changes'> },
+  row: Readonly<Record<string, unknown>>,
+  my: Readonly<Record<string, unknown>>,
+): boolean {
+  const where = only[role]
+  return where === undefined || matches(resolveFacts(conditionOf(where), { my }), row)
+}
 
 /** May this role see (or set) this field? Fields without own lists follow the resource. */
 export function canField(

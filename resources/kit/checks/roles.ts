@@ -9,7 +9,7 @@ const isRole = (role: string): role is Role => roles.some((one) => one === role)
 /** Who may do what is said of roles that there are, and does not contradict itself. */
 export function checkRoles(looking: Looking): void {
   const { resource, said, registry, say } = looking
-  const { allowed, rows } = resource.access
+  const { allowed, rows, changes } = resource.access
   for (const word of ['write', ...actions] as const)
     for (const role of (said.access?.[word] ?? []) as readonly string[])
       if (!isRole(role)) say(null, `\`access.${word}\` names the role "${role}"`, meant(role, roles))
@@ -42,6 +42,19 @@ export function checkRoles(looking: Looking): void {
       paths: registry,
     }))
       say(null, `\`access.rows\` of ${role}: ${wrong}`, remedy)
+  }
+  for (const [role, where] of Object.entries(changes)) {
+    if (!isRole(role)) say(null, `\`access.changes\` names the role "${role}"`, meant(role, roles))
+    else if (!allowed.update.includes(role))
+      say(null, `\`access.changes\` narrows ${role}, who may not change it at all`, 'Take it away, or name the role under `update`')
+    for (const { wrong, remedy } of wrongInWhere(where, {
+      of: resource,
+      called: resource.name,
+      stored: true,
+      words: rowWords,
+      trees: true,
+    }))
+      say(null, `\`access.changes\` of ${role}: ${wrong}`, remedy)
   }
   for (const { path, field } of fieldsWithin(resource.fields)) checkField(looking, path, field)
 }

@@ -1,5 +1,5 @@
 import type { CrudSort } from '@refinedev/core'
-import { placesOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
+import { conditionOf, fieldsIn, placesOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import type { ListState } from '../../../resources/kit/list-state.ts'
 import { pictureOf } from './picture.ts'
 
@@ -17,12 +17,13 @@ export interface ListCall {
   }
 }
 
-/** Beside what is drawn: what a record is called by, what it says in the other language, its picture and whether it is active. */
+/** Beside what is drawn: what a record is called by, what it says in the other language, its picture, whether it is active and who changes it. */
 export const askedColumns = (resource: Resource, columns: readonly string[]): readonly string[] => [
   ...new Set([
     ...columns,
     ...resource.title.flatMap(placesOf),
     ...columns.flatMap((name) => resource.fields[name]?.twin ?? []),
+    ...Object.values(resource.access.changes).flatMap((where) => fieldsIn(conditionOf(where))),
     ...[pictureOf(resource) ?? [], resource.hasStatus ? 'is_active' : []].flat(),
   ]),
 ]

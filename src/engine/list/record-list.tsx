@@ -8,7 +8,7 @@ import { lazyDialog } from '../lazy-dialog.tsx'
 import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs, useNavigate } from '../refine/navigation.ts'
-import { useMayEdit } from '../form/may-edit.ts'
+import { useChangesRow, useMayEdit } from '../form/may-edit.ts'
 import { useMay, usePerson } from '../refine/principal.ts'
 import { useResource } from '../registry-context.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
@@ -99,7 +99,7 @@ export function RecordList({
     latest.current = control
   })
   // what was is looked at, and nothing else is done to it
-  const mayEdit = useMayEdit(resource)
+  const [mayEdit, isChanged] = [useMayEdit(resource), useChangesRow(resource)]
   const isPast = state.asOf !== undefined && mayNow('history')
   const may = useMemo((): typeof mayNow => {
     if (isPast) return (action) => action === 'history'
@@ -214,9 +214,9 @@ export function RecordList({
   )
   const actions = useCallback(
     (row: Row) => (
-      <RowActions key={idOf(resource, row)} resource={resource} row={row} may={may} onHistory={setHistory} onRemove={setRemoving} />
+      <RowActions key={idOf(resource, row)} {...{ resource, row, may, isChanged }} onHistory={setHistory} onRemove={setRemoving} />
     ),
-    [resource, may],
+    [resource, may, isChanged],
   )
   const { toggle, togglePage } = chosen
   const shared = useMemo(
@@ -251,7 +251,12 @@ export function RecordList({
         document.querySelector(`[data-row-index="${next}"]`)?.scrollIntoView({ block: 'nearest' })
       },
       select: () => activeRow && toggle(active),
-      edit: () => activeRow && may('update') && resource.api.update && void navigate(hrefs.edit(resource, idOf(resource, activeRow))),
+      edit: () =>
+        activeRow &&
+        may('update') &&
+        isChanged(activeRow) &&
+        resource.api.update &&
+        void navigate(hrefs.edit(resource, idOf(resource, activeRow))),
       open: () => activeRow && resource.api.one && void navigate(hrefs.show(resource, idOf(resource, activeRow))),
       views: () => viewsButton.current?.click(),
       create: () => may('create') && resource.api.create && void navigate(hrefs.create(resource)),

@@ -13,7 +13,7 @@ const RowMenu = lazyDialog(() => import('./row-menu.tsx'))
 
 /** The end of a row: edit at hand, the rest in a menu that is made when it is asked for. */
 export function RowActions(props: RowDeeds) {
-  const { resource, row, may } = props
+  const { resource, row, may, isChanged } = props
   const [words, locale] = [useWords(), useLocale()]
   const [opened, setOpened] = useState(false)
   const name = titleOf(resource, row, locale)
@@ -31,7 +31,7 @@ export function RowActions(props: RowDeeds) {
   )
   return (
     <span className={css.actions} data-screen-only>
-      {may('update') && resource.api.update && (
+      {may('update') && isChanged(row) && resource.api.update && (
         <QuietLink
           className={css.icon ?? ''}
           to={hrefs.edit(resource, idOf(resource, row))}

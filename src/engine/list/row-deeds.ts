@@ -7,6 +7,8 @@ export interface RowDeeds {
   readonly resource: Resource
   readonly row: Row
   readonly may: May
+  /** Is it one of those that this person changes? */
+  readonly isChanged: (row: Row) => boolean
   onHistory(row: Row): void
   onRemove(row: Row): void
 }

@@ -27,7 +27,7 @@ import { HeadStartContext } from '../refine/head-start.ts'
 import { follower } from '../live/follower.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { entryAddress, hrefs, useLocation, useNavigate } from '../refine/navigation.ts'
-import { useMayEdit } from '../form/may-edit.ts'
+import { useChangesRow, useMayEdit } from '../form/may-edit.ts'
 import { useMay } from '../refine/principal.ts'
 import { useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
@@ -56,7 +56,7 @@ const counted = (label: string, count: unknown, locale: Locale): string =>
 export function ShowPage({ resource: named, id }: ShowPageProps) {
   const resource = useResource(named)
   const [words, say, locale, may] = [useWords(), useSay(), useLocale(), useMay(resource)]
-  const canEdit = useMayEdit(resource)
+  const [canEdit, isChanged] = [useMayEdit(resource), useChangesRow(resource)]
   const [location, navigate] = [useLocation(), useNavigate()]
   const headStart = useContext(HeadStartContext)
   const { query } = useOne<Row & { id?: string }>({
@@ -136,7 +136,7 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
       />
     )
   }
-  const mayEdit = row !== null && canEdit
+  const mayEdit = row !== null && canEdit && isChanged(row)
   return (
     <Page
       narrow={related.length === 0 && !tabs.some(({ wide }) => wide)}

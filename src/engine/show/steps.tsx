@@ -3,11 +3,13 @@ import { Button, Modal, Tooltip } from 'antd'
 import { InDocument } from '../in-document.tsx'
 import { useState } from 'react'
 import { canField, isStepMet, longestReason, mayStep, stepsFrom, type Resource, type StateStep } from '../../../resources/kit/index.ts'
+import { useChangesRow } from '../form/may-edit.ts'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { useMay, usePerson } from '../refine/principal.ts'
 import { useToday } from '../refine/today.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
+import { useTellDone } from '../undo/use-tell-done.ts'
 import { TextArea } from '../../ui/index.ts'
 
 interface Offered {
@@ -21,12 +23,13 @@ interface Offered {
 export default function Steps({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const [say, words, locale, today, may] = [useSay(), useWords(), useLocale(), useToday(), useMay(resource)]
   const { role } = usePerson()
+  const isChanged = useChangesRow(resource)
   const invalidate = useInvalidate()
-  const { open: notify } = useNotification()
+  const [{ open: notify }, tellDone] = [useNotification(), useTellDone()]
   const { mutateAsync, mutation } = useUpdate()
   const [asking, setAsking] = useState<Offered | null>(null)
   const [reason, setReason] = useState('')
-  if (!may('update') || resource.api.update === null) return null
+  if (!may('update') || !isChanged(row) || resource.api.update === null) return null
 
   const offered = Object.entries(resource.fields).flatMap(([field, said]): Offered[] =>
     said.states && canField(role, 'update', said)
@@ -38,7 +41,7 @@ export default function Steps({ resource, row }: { readonly resource: Resource; 
   const take = async ({ field, step }: Offered, why?: string) => {
     const id = idOf(resource, row)
     try {
-      await mutateAsync({
+      const answer = await mutateAsync({
         resource: resource.name,
         id,
         values: { [field]: step.to, updated_at: row['updated_at'], ...(why ? { reason: why } : {}) },
@@ -49,6 +52,9 @@ export default function Steps({ resource, row }: { readonly resource: Resource; 
       })
       setAsking(null)
       setReason('')
+      const { operationId = null } = answer as { readonly operationId?: string | null }
+      const option = resource.fields[field]?.options?.[step.to]
+      tellDone({ message: `${titleOf(resource, row, locale)} · ${say(option ?? step.label)}`, operationId })
     } catch (thrown) {
       const { message, errors } = failureOf(thrown)
       notify?.({ type: 'error', message: Object.values(errors).flat()[0] ?? (message || words('failed.change')) })

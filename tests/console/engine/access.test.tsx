@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import type { AccessControlProvider } from '@refinedev/core'
 import { expect, test, vi } from 'vitest'
-import { defineResource, ref, text } from '../../../resources/kit/index.ts'
+import { defineResource, ref, text, type Resource } from '../../../resources/kit/index.ts'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { ShowPage } from '../../../src/engine/show/show-page.tsx'
 import { consoleOf, noViews, players } from './console-of.tsx'
@@ -35,6 +35,34 @@ test.each([
   for (const name of deeds) expect(screen.queryByRole('link', { name })).toBeNull()
   expect(screen.queryByRole('button', { name: /Export/ })).toBeNull()
   expect(screen.queryByRole('switch')).toBeNull()
+})
+const owned = defineResource({
+  name: 'wishes',
+  id: 'wish_id',
+  title: '{name}',
+  fields: { name: text({ required: true }), by: text({ hidden: true }) },
+  list: { columns: ['name'] },
+  access: { changes: { platform_admin: { by: '$my.user_id' } } },
+}) as Resource
+test('Where a role changes some rows only, the others are offered without it, in the list and on their page', async () => {
+  const [mine, theirs] = [
+    { wish_id: 'w1', name: 'Mine', by: 'u1', is_active: true, updated_at: '1' },
+    { wish_id: 'w2', name: 'Theirs', by: 'u2', is_active: true, updated_at: '1' },
+  ]
+  const getList = vi.fn((_: { readonly meta?: { readonly columns?: readonly string[] } }) =>
+    Promise.resolve({ data: [mine, theirs], total: 2 }),
+  )
+  const given = { ...data(), getList, getOne: vi.fn(() => Promise.resolve({ data: theirs })) }
+  const pages = { '/': <ListPage resource={owned} />, '/one': <ShowPage resource={owned} id="w2" /> }
+  const person = { ldap_id: 'u1', role: 'platform_admin' }
+  consoleOf(pages, { at: '/', data: given, more: [owned], person })
+  expect(await screen.findByRole('link', { name: 'Edit Mine' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Edit Theirs' })).toBeNull()
+  expect(getList.mock.calls[0]?.[0].meta?.columns).toContain('by')
+  cleanup()
+  consoleOf(pages, { at: '/one', data: given, more: [owned], person })
+  await screen.findByRole('heading', { name: 'Theirs', level: 1 })
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
 test("A record's page asks the same provider", async () => {
   consoleOf({ '/': <ShowPage resource={players} id="p1" /> }, { at: '/', data: data() })

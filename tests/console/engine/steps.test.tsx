@@ -47,6 +47,21 @@ test('Where a page of a module takes the steps, the record’s page offers none'
   expect(screen.queryByRole('button', { name: 'Give back' })).toBeNull()
 })
 
+test('A step is told with the means to take it back', async () => {
+  const update = vi.fn(() => Promise.resolve({ data: record, operationId: 'o7' }))
+  const { notices } = consoleOf(pages, {
+    at: '/masters/requests/show/r1',
+    more,
+    data: { getOne: vi.fn(() => Promise.resolve({ data: { ...record, state: 'draft' } })), update },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  await waitFor(() =>
+    expect(notices).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'success', message: 'R1 · Sent', cancelMutation: expect.any(Function) as unknown }),
+    ),
+  )
+})
+
 test('A step that wants a reason asks for it, and says which version it was taken on', async () => {
   const update = shown(record)
   fireEvent.click(await screen.findByRole('button', { name: 'Give back' }))
