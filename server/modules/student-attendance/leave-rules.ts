@@ -6,7 +6,9 @@ import { addProblem } from '../../records/cases.ts'
 import { chunksOf } from '../../records/chunks.ts'
 import { refuseCase, type ReactionInput } from '../../records/reaction.ts'
 import { locked } from '../../request/errors.ts'
+import { skips } from '../../request/granted.ts'
 import { keepLeave } from './capabilities.ts'
+import { withoutSchool } from './leave-days.ts'
 import { seatedIn, type Seated } from './queries/children.ts'
 import { isOffice } from './rights.ts'
 
@@ -142,6 +144,13 @@ function judgeDays(one: LeaveCase, asked: Asked, child: Seated | undefined, year
     ])
 }
 
+const noSchool = ({ from_date, to_date }: Asked): Text => {
+  if (from_date !== to_date)
+    return ['There is no school on any of these days: no leave is needed', 'لا دوام في أي من هذه الأيام، فلا حاجة إلى إجازة']
+  const [en, ar] = [printDate(from_date, 'en'), printDate(from_date, 'ar')]
+  return [`There is no school on ${en}: no leave is needed`, `لا دوام في ${ar}، فلا حاجة إلى إجازة`]
+}
+
 const isDecided: Text = [
   'This leave was decided. Ask the office, or enter another one.',
   'صدر القرار في هذه الإجازة. راجع الإدارة أو قدّم طلباً آخر.',
@@ -149,7 +158,7 @@ const isDecided: Text = [
 
 /** Leave of a child does not overlap another one, lies in its year and in its time at the school; who asked and who decided is filled in. */
 export async function judgeLeave(input: LeaveInput): Promise<void> {
-  const { context, within, cases } = input
+  const { context, within, resource, cases } = input
   const told = cases.flatMap((one) => {
     const asked = askedAfter(input, one)
     return asked ? [{ one, asked }] : []
@@ -180,6 +189,18 @@ export async function judgeLeave(input: LeaveInput): Promise<void> {
     )
   const seen = await seenAmong(within, [...new Set(told.flatMap(({ one, asked }) => (one.before === null ? [asked.student_id] : [])))])
   const isBack = ({ verb }: LeaveCase): boolean => verb === 'restore' || verb === 'revert' || context.isUndoing === true
+  const classOf = ({ academic_year, student_id }: Asked) => seats.get(academic_year)?.get(student_id)?.class_id ?? null
+  // what the product itself writes down, or carries on, is not asked for by anybody
+  const isAsked = !skips(context, 'locked-fields', resource)
+  const judged = told.filter(
+    ({ one, asked }) =>
+      isAsked && !isBack(one) && stands(asked) && asked.from_date <= asked.to_date && (one.before === null || says(one, when)),
+  )
+  const free = await withoutSchool(
+    within,
+    context.principal.tenantId,
+    judged.map(({ asked }) => ({ asked, classId: classOf(asked) })),
+  )
   const accepted: Asked[] = []
   for (const { one, asked } of told) {
     // of a child that is not this person's nothing is told; that it cannot be chosen is said by its field
@@ -197,6 +218,7 @@ export async function judgeLeave(input: LeaveInput): Promise<void> {
       refuseCase(one, locked(isDecided))
     if (before === null || says(one, when)) judgeDays(one, asked, child, years.get(`${asked.school_id} ${asked.academic_year}`))
     if (!stands(asked) || asked.to_date < asked.from_date) continue
+    if (free.has(asked) && !one.problems['from_date'] && !one.problems['to_date']) problem(one, 'from_date', noSchool(asked))
     const other = moved.some((each) => each.one === one)
       ? [...standing, ...accepted].find((each) => each.student_id === asked.student_id && meet(each, asked))
       : undefined

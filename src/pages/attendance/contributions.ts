@@ -1,5 +1,6 @@
 import { getRegisters, takeAttendance } from '../../../resources/contract/student-attendance.ts'
 import { getChildAttendance, getFigures } from '../../../resources/contract/attendance-reports.ts'
+import { getWorkingDays } from '../../../resources/contract/school-calendar.ts'
 import { families } from '../../../resources/kit/access.ts'
 import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
@@ -63,6 +64,14 @@ export default defineContributions(
     key: 'code-packs',
     title: ['Sets of codes', 'مجموعات الرموز'],
     to: '/attendance/codes/sets',
+  },
+  {
+    slot: 'form-note',
+    resource: 'student-leaves',
+    key: 'school-days',
+    title: ['Days of school in it', 'أيام الدوام فيها'],
+    ...gateOf(getWorkingDays),
+    load: async () => (await import('./leave-note.tsx')).LeaveNote,
   },
   {
     slot: 'home-card',

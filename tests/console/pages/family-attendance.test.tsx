@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { getChildAttendance } from '../../../resources/contract/attendance-reports.ts'
@@ -6,6 +6,8 @@ import studentLeaves from '../../../resources/student-leaves.ts'
 import students from '../../../resources/students.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { isUsual, usualCodes } from '../../../resources/domain/attendance/codes.ts'
+import { FamilyCard } from '../../../src/pages/attendance/family/family-card.tsx'
+import { LeaveNote } from '../../../src/pages/attendance/leave-note.tsx'
 import { FamilyPage } from '../../../src/pages/attendance/family/family-page.tsx'
 import { consoleOf } from '../engine/console-of.tsx'
 
@@ -59,15 +61,17 @@ const leave = {
   decided_by: null,
 }
 
-const open = async (role: 'parent' | 'student') => {
-  const custom = vi.fn(({ url }: { readonly url: string }) =>
+const provided = () => ({
+  custom: vi.fn(({ url }: { readonly url: string }) =>
     Promise.resolve({ data: url.includes('/api/attendance/of/') ? told : { records: [child] } }),
-  )
-  const getList = vi.fn(() => Promise.resolve({ data: [leave], total: 1 }))
+  ),
+  getList: vi.fn(() => Promise.resolve({ data: [leave], total: 1 })),
+})
+const open = async (role: 'parent' | 'student') => {
   const person = role === 'student' ? { role, student_id: 's1' } : { role }
   consoleOf(
     { '/attendance/year': <FamilyPage /> },
-    { at: '/attendance/year', data: { custom, getList }, person, standing: { role }, more: [studentLeaves, students] as Resource[] },
+    { at: '/attendance/year', data: provided(), person, standing: { role }, more: [studentLeaves, students] as Resource[] },
   )
   await screen.findByRole('region', { name: 'November 2026' })
 }
@@ -96,4 +100,30 @@ test('A child reads the same, and asks for nothing', async () => {
   await open('student')
   expect(await screen.findByText(/Ask a parent to explain it/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Explain|Ask for leave/ })).toBeNull()
+})
+
+test('The card at home tells what was sent and waits as that', async () => {
+  const more = [studentLeaves, students] as Resource[]
+  consoleOf({ '/': <FamilyCard /> }, { at: '/', data: provided(), person: { role: 'parent' }, standing: { role: 'parent' }, more })
+  expect(await screen.findByText('1 not explained · 1 sent, waiting for the school')).toBeTruthy()
+})
+
+test('While leave is asked for, the days of school in it are told; where there are none, that is', async () => {
+  const values = { student_id: 's1', from_date: '2026-11-26', to_date: '2026-11-30' }
+  const note = (working_days: number, half_days: number) => {
+    const custom = vi.fn(() => Promise.resolve({ data: { months: [{ working_days, half_days }] } }))
+    const getList = vi.fn(() => Promise.resolve({ data: [{ student_id: 's1', grade_id: 'g8' }], total: 1 }))
+    const more = [studentLeaves, students] as Resource[]
+    consoleOf(
+      { '/': <LeaveNote resource={studentLeaves as Resource} id={null} values={values} /> },
+      { at: '/', data: { custom, getList }, more },
+    )
+    return custom
+  }
+  const asked = note(1.5, 1)
+  expect(await screen.findByText('2 school days')).toBeTruthy()
+  expect(JSON.stringify(asked.mock.calls)).toContain('g8')
+  cleanup()
+  note(0, 0)
+  expect(await screen.findByText('There is no school on these days: no leave is needed')).toBeTruthy()
 })

@@ -92,6 +92,27 @@ eachDatabase((open) => {
     expect((await ask(school.admin, 'Ali', { from_date: addDays(today, 20), to_date: addDays(today, 22) })).status).toBe(true)
   })
 
+  test('Leave without a day of school in it is refused at its days, as the calendar is for the grade of the child', async () => {
+    const { world } = school
+    const [first, second, third] = [addDays(today, 60), addDays(today, 61), addDays(today, 62)]
+    const other = await school.create('standards', { school_id: world.schoolId, code: '99', name_en: 'Grade 99', level: 15 })
+    const off = (date: string, more: object) =>
+      school.create('calendar-days', { school_id: world.schoolId, date, kind: 'holiday', name_en: `Off ${date}`, ...more })
+    await off(first, { to_date: second })
+    await off(third, { grades: [{ standard_id: other['standard_id'] }] })
+    expect((await ask(school.teacher, 'Mona', { from_date: first, to_date: first })).errors).toEqual({
+      from_date: [expect.stringMatching(/^There is no school on .*: no leave is needed$/)],
+    })
+    expect((await ask(school.admin, 'Mona', { from_date: first, to_date: second })).errors).toEqual({
+      from_date: ['There is no school on any of these days: no leave is needed'],
+    })
+    const asked = await ask(school.admin, 'Mona', { from_date: first, to_date: third })
+    expect(asked.status).toBe(true)
+    const shorter = await school.send(school.admin, 'PUT', `/api/student-leaves/${idOf(asked)}/`, { to_date: second })
+    expect(shorter.errors).toEqual({ from_date: ['There is no school on any of these days: no leave is needed'] })
+    await step(idOf(asked), 'cancelled')
+  })
+
   test('Of leave that is entered together, the second that overlaps is refused, and none of it is kept', async () => {
     const { world } = school
     const leave = (from_date: string, to_date: string) => ({
@@ -149,7 +170,7 @@ eachDatabase((open) => {
     expect(await rowOf('Mona', day)).toMatchObject({ own: { code: 'E', source: 'leave' }, office: null })
     await step(leave, 'cancelled')
     expect(await rowOf('Mona', day)).toMatchObject({ own: { code: 'E' }, office: { code: 'A', source: 'leave' } })
-    await take([{ student_id: children['Mona'], code: 'S' }], day, { source: 'correction' })
+    await take([{ student_id: children['Mona'], code: 'S' }], day, { source: 'correction', reason: 'By the head' })
     const second = idOf(await ask(school.admin, 'Mona', { from_date: day, to_date: day }))
     await step(second, 'approved')
     expect((await rowOf('Mona', day)).office).toMatchObject({ code: 'S', source: 'correction' })

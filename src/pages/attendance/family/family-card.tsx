@@ -2,11 +2,14 @@ import { getChildAttendance } from '../../../../resources/contract/attendance-re
 import { printNumber, sayEither } from '../../../../resources/kit/index.ts'
 import { Link, useAnswer, useChildInView, useLocale, useOwnStudentId, usePageWords } from '../../../engine/index.ts'
 import { Panel, StatTiles } from '../../../ui/index.ts'
+import { useAwayNote } from './unexplained.tsx'
+import { useFamilyLeave } from './use-family-leave.ts'
 
 /** How the child in view attends, and what the school would like to know. */
 export function FamilyCard() {
   const [words, locale, id, { child }] = [usePageWords('attendance'), useLocale(), useOwnStudentId(), useChildInView()]
   const answer = useAnswer(getChildAttendance, id === null ? null : { student_id: id })
+  const [leave, awayNote] = [useFamilyLeave(id), useAwayNote()]
   if (answer.is !== 'ready' || answer.data.days.length === 0) return null
   const { whole, attendance_pct: pct, days } = answer.data
   const number = (value: number): string => printNumber(value, locale)
@@ -29,7 +32,7 @@ export function FamilyCard() {
             key: 'away',
             label: words('family_away'),
             value: number(away),
-            note: words('family_unexplained', { count: whole.unexplained, number: number(whole.unexplained) }),
+            note: awayNote(days, leave),
           },
         ]}
       />

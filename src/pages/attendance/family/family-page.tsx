@@ -19,7 +19,7 @@ import { useYearStats } from '../year-stats.ts'
 import { AskDrawer, type Asking } from './ask-drawer.tsx'
 import { LeaveList } from './leave-list.tsx'
 import { Months } from './months.tsx'
-import { openOf, Unexplained } from './unexplained.tsx'
+import { Unexplained, useAwayNote } from './unexplained.tsx'
 import { useFamilyLeave } from './use-family-leave.ts'
 import styles from './family.module.css'
 
@@ -57,7 +57,7 @@ export function FamilyPage() {
 function Year({ id, onExplain }: { readonly id: string; readonly onExplain: ((date: string) => void) | null }) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const [answer, leave] = [useAnswer(getChildAttendance, { student_id: id }), useFamilyLeave(id)]
-  const yearStats = useYearStats()
+  const [yearStats, awayNote] = [useYearStats(), useAwayNote()]
   const number = (value: number): string => printNumber(value, locale)
   return (
     <Answered answer={answer} rows={8}>
@@ -65,9 +65,6 @@ function Year({ id, onExplain }: { readonly id: string; readonly onExplain: ((da
         const { days } = told
         const away = days.filter(({ presence }) => presence === 'absent')
         const unsaid = days.flatMap((one) => (one.is_unexplained ? [one.date] : []))
-        const open = leave ? openOf(unsaid, leave).length : unsaid.length
-        const waiting = unsaid.length - open
-        const note = words('family_unexplained', { count: open, number: number(open) })
         return (
           <div className={styles.page}>
             {days.length === 0 ? (
@@ -79,10 +76,7 @@ function Year({ id, onExplain }: { readonly id: string; readonly onExplain: ((da
                   key: 'away',
                   label: words('family_away'),
                   value: number(away.length),
-                  note:
-                    waiting === 0
-                      ? note
-                      : [...(open === 0 ? [] : [note]), words('family_waiting', { count: waiting, number: number(waiting) })].join(' · '),
+                  note: awayNote(days, leave),
                 })}
               />
             )}

@@ -9,13 +9,11 @@ export type FamilyLeave = ListRow<typeof studentLeaves, (typeof columns)[number]
 const most = 200
 
 /** The leave of a child in the year, the latest days first. */
-export function useFamilyLeave(id: string): readonly FamilyLeave[] | null {
-  const answer = useRows(useResource<typeof studentLeaves>('student-leaves'), {
-    columns,
-    where: { field: 'student_id', op: 'eq', value: id },
-    sort: 'from_date',
-    order: 'desc',
-    size: most,
-  })
+export function useFamilyLeave(id: string | null): readonly FamilyLeave[] | null {
+  const asked =
+    id === null
+      ? null
+      : ({ columns, where: { field: 'student_id', op: 'eq', value: id }, sort: 'from_date', order: 'desc', size: most } as const)
+  const answer = useRows(useResource<typeof studentLeaves>('student-leaves'), asked)
   return answer.is === 'ready' ? answer.data.rows : null
 }
