@@ -69,6 +69,8 @@ export default defineResource({
     filters: ['status', 'category', 'priority', 'pinned', 'requires_ack', 'expire_at'],
   },
   form: {
+    // whom it is for stands at the second step: without it the notice is for nobody
+    throughout: true,
     steps: [
       {
         name: 'text',

@@ -104,6 +104,8 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
       readonly label: Text
       readonly fields: readonly ((keyof NoInfer<F> | keyof NoInfer<Y>) & string)[]
     }[]
+    /** a new record is saved at its last step alone: what the others ask is not required, and still has to be looked at */
+    readonly throughout?: true
   }
   /** the top of a record's page; unsaid, the first columns of the list that the name does not say already */
   readonly page?: {
@@ -176,7 +178,7 @@ export interface Resource {
     /** what the list answers where its caller names no columns: what it is called by, its columns, what is promised */
     readonly answers: readonly string[]
   }
-  readonly form: { readonly steps: readonly Step[] | null }
+  readonly form: { readonly steps: readonly Step[] | null; readonly throughout: boolean }
   readonly page: {
     readonly title: Text | null
     readonly facts: readonly PageFact[]
@@ -321,7 +323,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
         ]),
       ].filter((name) => fields[name]),
     },
-    form: { steps: spec.form?.steps ?? null },
+    form: { steps: spec.form?.steps ?? null, throughout: spec.form?.throughout ?? false },
     page: {
       title: spec.page?.title ?? null,
       facts: spec.page?.facts?.map(factOf) ?? usualFacts(columns, title, fields),

@@ -168,12 +168,14 @@ function OpenForm({ resource: named, record, preset, next: following, instead, s
   }
   usePageKeys(following ? formKeysOn : formKeys)
   const isLast = !stepped || step >= sections.length - 1
+  const waitsForLast = mode === 'create' && resource.form.throughout && !isLast
   // as soon as nothing is missing anywhere, saving is what the form offers first, whatever step one is at
-  const isComplete = mode === 'edit' || isLast || form.check() === null
+  const isComplete = mode === 'edit' || isLast || (!waitsForLast && form.check() === null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      void submit(event.shiftKey ? following : undefined)
+      if (waitsForLast) next()
+      else void submit(event.shiftKey ? following : undefined)
     }
   }
   const count = Object.keys(form.messages).filter((path) => path !== '').length
@@ -253,15 +255,17 @@ function OpenForm({ resource: named, record, preset, next: following, instead, s
                 {words('form.save_next')}
               </Button>
             )}
-            <Button
-              type={isComplete ? 'primary' : 'default'}
-              loading={busy}
-              onClick={() => void submit()}
-              title="Ctrl+Enter"
-              aria-keyshortcuts="Control+Enter"
-            >
-              {instead?.label ?? sent?.label ?? words(mode === 'create' ? 'form.create' : 'form.save')}
-            </Button>
+            {!waitsForLast && (
+              <Button
+                type={isComplete ? 'primary' : 'default'}
+                loading={busy}
+                onClick={() => void submit()}
+                title="Ctrl+Enter"
+                aria-keyshortcuts="Control+Enter"
+              >
+                {instead?.label ?? sent?.label ?? words(mode === 'create' ? 'form.create' : 'form.save')}
+              </Button>
+            )}
           </SaveBar>
           <SentByEnter />
         </Form>

@@ -27,7 +27,7 @@ export function AudienceNote({ values }: OfForm) {
   const isNobody = asked.roles.length === 0 && asked.user_ids.length === 0 && asked.live === null
   const answer = useAnswer(countAudience, isNobody ? null : {}, bodyOf(asked))
   const number = (value: number): string => printNumber(value, locale)
-  if (isNobody) return <p className={text.soft}>{words('nobody_chosen')}</p>
+  if (isNobody) return <p className={text.soft}>{words('nobody_yet')}</p>
   if (answer.is !== 'ready') return <p className={text.soft}>{answer.is === 'failed' ? answer.failure.message : words('counting')}</p>
   const { people: all, without_account, by_role, named, needs_approval } = answer.data
   return (
@@ -44,7 +44,7 @@ export function AudienceNote({ values }: OfForm) {
                 <li key={role}>
                   {say(audienceRoles[role], locale)}: {number(of)}
                   {without > 0 && (
-                    <span className={text.soft}> ({words('without_account', { count: without, number: number(without) })})</span>
+                    <span className={text.soft}> {words('of_them_without', { count: without, number: number(without) })}</span>
                   )}
                 </li>
               ))}

@@ -8,6 +8,7 @@ import { printInstant, printNumber } from '../../../resources/kit/index.ts'
 import { InDocument, useAct, useLocale, usePageWords } from '../../engine/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import { TextArea } from '../../ui/index.ts'
+import text from '../../ui/text.module.css'
 
 interface NoticeStepsProps {
   readonly id: string
@@ -50,6 +51,9 @@ export function NoticeSteps({ id, report, row, people, without }: NoticeStepsPro
   const mayPin = report.steps.length > 0
   if (report.steps.length === 0 && !report.may_remind) return null
   const problem = step.problem ?? reminder.problem
+  // who is in a group of the moment is only known when it goes up
+  const isForNobody = people === 0 && !(report.live && report.goes_up_at)
+  const goesUp = report.steps.some((one) => leading.has(one))
   return (
     <div>
       <Flex wrap gap={8}>
@@ -60,6 +64,8 @@ export function NoticeSteps({ id, report, row, people, without }: NoticeStepsPro
               key={one}
               type={leading.has(one) ? 'primary' : 'default'}
               danger={one === 'withdraw'}
+              disabled={isForNobody && leading.has(one)}
+              {...(isForNobody && leading.has(one) ? { 'aria-describedby': `${id}-nobody` } : {})}
               loading={step.busy === one && wanted === null}
               onClick={() => {
                 step.complain(null)
@@ -81,6 +87,11 @@ export function NoticeSteps({ id, report, row, people, without }: NoticeStepsPro
           </Button>
         )}
       </Flex>
+      {goesUp && isForNobody && (
+        <p id={`${id}-nobody`} className={text.problem}>
+          {words('for_nobody')}
+        </p>
+      )}
       {problem && wanted === null && <Alert type="error" role="alert" showIcon title={problem} />}
       {wanted && (
         <Modal

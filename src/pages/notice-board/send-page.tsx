@@ -35,6 +35,7 @@ export function SendPage() {
   const people = own.reduce((sum, one) => sum + one.people, 0)
   const without = own.reduce((sum, one) => sum + one.without_account, 0)
   const number = (value: number): string => printNumber(value, locale)
+  const nobody = roles.length === 0 ? 'nobody_chosen' : own.length === 0 ? 'no_school_chosen' : people === 0 ? 'nobody_there' : null
   const mend = (...names: readonly string[]): void =>
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))))
   const send = async (): Promise<void> => {
@@ -92,15 +93,16 @@ export function SendPage() {
           <Checkbox checked={asksAck} onChange={({ target }) => setAsksAck(target.checked)}>
             {words('has_to_be_confirmed')}
           </Checkbox>
-          <p className={text.soft} aria-live="polite">
-            {roles.length === 0 ? words('nobody_chosen') : words('reaches_people', { count: people, number: number(people) })}{' '}
-            {roles.length > 0 && without > 0 && words('without_account', { count: without, number: number(without) })}
+          <p id="sent-reach" className={text.soft} aria-live="polite">
+            {nobody !== null && answer.is === 'ready' && words(nobody)}
+            {nobody === null && words('reaches_people', { count: people, number: number(people) })}{' '}
+            {nobody === null && without > 0 && words('without_account', { count: without, number: number(without) })}
           </p>
         </div>
       </Panel>
       {problem && <Alert type="error" role="alert" showIcon title={problem} />}
       <Flex wrap gap={8}>
-        <Button type="primary" onClick={() => setAsked(true)}>
+        <Button type="primary" disabled={nobody !== null} aria-describedby="sent-reach" onClick={() => setAsked(true)}>
           {words('send')}
         </Button>
         <ButtonLink to="/noticeBoard/schools">{words('cancel')}</ButtonLink>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import notices from '../../../resources/notices.ts'
+import { FormPage } from '../../../src/engine/form/index.ts'
 import { BoardPage } from '../../../src/pages/notice-board/board-page.tsx'
 import { Newest } from '../../../src/pages/notice-board/newest.tsx'
 import { NoticeSteps } from '../../../src/pages/notice-board/notice-steps.tsx'
@@ -122,4 +123,50 @@ test('A notice to schools goes to all that are open unless one is left out, and 
       }),
     ),
   )
+})
+
+test('What would reach nobody is not put up: the reason stands beside the button', async () => {
+  const report = {
+    by_role: [],
+    records: [],
+    total: 0,
+    needs_approval: false,
+    steps: ['publish' as const],
+    live: null,
+    sender: null,
+    goes_up_at: null,
+    may_remind: false,
+  }
+  consoleOf(
+    { '/': <NoticeSteps id="n1" report={report} row={{ pinned: false }} people={0} without={0} /> },
+    { at: '/', data: {}, more: [notices] },
+  )
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Put up' })
+  expect(button.disabled).toBe(true)
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toContain('It reaches nobody')
+})
+
+test('A notice to schools is sent when somebody is chosen, and until then it says what is missing', async () => {
+  const place = { school_id: 'a', name_en: 'School a', name_ar: null, is_open: true, people: 0, without_account: 0 }
+  const custom = vi.fn(() => Promise.resolve({ data: { schools: [place], records: [] } }))
+  consoleOf({ '/noticeBoard/schools': <SchoolsPage /> }, { at: '/noticeBoard/schools?new=1', data: { custom }, more: [notices] })
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send' })
+  expect(send.disabled).toBe(true)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Guardians' }))
+  expect(await screen.findByText(/nobody of these in the chosen schools/)).toBeTruthy()
+  expect(send.disabled).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'School a' }))
+  expect(await screen.findByText('Choose at least one school.')).toBeTruthy()
+})
+
+test('A new notice is created at its last step: whom it is for comes before', async () => {
+  const create = vi.fn(() => Promise.resolve({ data: { notice_id: 'n1' } }))
+  consoleOf(
+    { '/noticeBoard/notices/add': <FormPage resource="notices" mode="create" /> },
+    { at: '/noticeBoard/notices/add', data: { create }, more: [notices] },
+  )
+  await screen.findByRole('button', { name: 'Next' })
+  expect(screen.queryByRole('button', { name: 'Create' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /When/ }))
+  expect(await screen.findByRole('button', { name: 'Create' })).toBeTruthy()
 })
