@@ -66,6 +66,8 @@ export const getDiary = defineCall({
     class_id: id.optional(),
     student_id: id.optional(),
     diary_type: z.string().max(60).optional(),
+    /** what whoever asks has written, and nothing else */
+    mine: z.literal('1').optional(),
     page: z.coerce.number().int().min(1).max(500).optional(),
     /** all of a child's entries at once, to be read as a book */
     book: z.literal('1').optional(),

@@ -5,7 +5,7 @@ import { enrolledIn } from '../../../resources/domain/students/enrolled.ts'
 import students from '../../../resources/students.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
-import { invalidField } from '../../request/errors.ts'
+import { invalid, invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { all, oneOf } from './of-child.ts'
 
@@ -31,7 +31,12 @@ async function placesOf(within: RecordsWithin, { class_ids, student_ids }: Compo
 export async function compose({ records }: Pick<ModuleDeps, 'records'>, context: RequestContext, asked: Composed) {
   const made = await records.transaction(context, async (within) => {
     const places = await placesOf(within, asked)
-    if (places.length === 0) throw invalidField(asked.polarity === 'concern' ? 'student_ids' : 'class_ids', { code: 'required' })
+    // with nobody whom it is for, what is missing beside that is told at the same time
+    if (places.length === 0)
+      throw invalid({
+        [asked.polarity === 'concern' ? 'student_ids' : 'class_ids']: [{ code: 'required' }],
+        ...(asked.body_en || asked.body_ar ? {} : { body_en: [{ code: 'required_either' }] }),
+      })
     const { date, diary_type, subject_id, title, title_ar, body_en, body_ar, attachments, polarity, visible_to, requires_ack } = asked
     const outcomes = await within.apply(
       places.map(({ class_id, student_id }) => ({

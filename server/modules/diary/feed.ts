@@ -26,6 +26,7 @@ interface Asked {
   readonly class_id?: string | undefined
   readonly student_id?: string | undefined
   readonly diary_type?: string | undefined
+  readonly mine?: '1' | undefined
   readonly page?: number | undefined
   readonly book?: '1' | undefined
 }
@@ -74,13 +75,14 @@ async function ownChildren({ records }: Deps, context: RequestContext, studentId
 }
 
 async function conditionFor(deps: Deps, context: RequestContext, asked: Asked): Promise<Condition> {
-  const { from, to, class_id, student_id, diary_type } = asked
+  const { from, to, class_id, student_id, diary_type, mine } = asked
   const and: Condition[] = [
     // what somebody is still writing stands with nobody else, the office included
     { or: [{ field: 'status', op: 'ne', value: 'draft' }, is('author_id', context.principal.userId)] },
     { field: 'date', op: 'gte', value: from },
     { field: 'date', op: 'lte', value: to },
   ]
+  if (mine) and.push(is('author_id', context.principal.userId))
   if (diary_type !== undefined) and.push(is('diary_type', diary_type))
   if (class_id !== undefined) and.push(is('class_id', class_id))
   if (student_id !== undefined) {

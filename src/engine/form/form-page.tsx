@@ -7,13 +7,14 @@ import { BackLink } from '../back-link.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
-import { useLocale, useNoun, useSay, useWords } from '../refine/language.ts'
+import { useNoun, useSay, useWords } from '../refine/language.ts'
 import { hrefs, useLocation, useNavigate } from '../refine/navigation.ts'
 import { useResource } from '../registry-context.tsx'
-import { idOf, titleOf, type Row } from '../row.ts'
+import { idOf, type Row } from '../row.ts'
 import { SeatsNotice } from '../seats-notice.tsx'
 import { SharedNote } from '../shared-note.tsx'
 import { useNeighbours } from '../trail/use-neighbours.ts'
+import { useTitleOf } from '../use-title-of.ts'
 import { RecordForm } from './record-form.tsx'
 import { usePreset } from './use-preset.ts'
 import panel from '../../ui/panel.module.css'
@@ -27,7 +28,7 @@ export interface FormPageProps {
 /** Creating and editing as a page. The record is read once per opening; reading it again later never touches the form. */
 export function FormPage({ resource: named, mode, id }: FormPageProps) {
   const resource = useResource(named)
-  const [words, say, locale, navigate] = [useWords(), useSay(), useLocale(), useNavigate()]
+  const [words, say, navigate] = [useWords(), useSay(), useNavigate()]
   const { key } = useLocation()
   const { query } = useOne<Row & { id?: string }>({
     resource: resource.name,
@@ -41,7 +42,8 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
   const isFresh = mode === 'create' ? preset !== null : query.data !== undefined && (query.isFetchedAfterMount || query.isError)
   const record = mode === 'edit' ? ((query.data?.data as Row | undefined) ?? null) : null
   const one = useNoun()(resource)
-  const title = mode === 'create' ? words('form.new_title', { one }) : record ? titleOf(resource, record, locale) : say(resource.label.one)
+  const titleOf = useTitleOf(resource)
+  const title = mode === 'create' ? words('form.new_title', { one }) : record ? titleOf(record) : say(resource.label.one)
   usePageName(record ? title : null)
   const around = useNeighbours(resource, mode === 'edit' ? (id ?? '') : '')
   const { next } = around
@@ -82,7 +84,7 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
           next={
             next
               ? {
-                  name: titleOf(resource, next.row, locale),
+                  name: titleOf(next.row),
                   go: () => {
                     around.step(next)
                     void navigate(hrefs.edit(resource, next.id), { replace: true })

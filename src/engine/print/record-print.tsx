@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { canField, isShown, printInstant, say, wordOf, sideBySide, type FieldKind } from '../../../resources/kit/index.ts'
+import { canField, isShown, printInstant, say, wordOf, sideBySide, type FieldKind, type Locale } from '../../../resources/kit/index.ts'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { useOfRecord } from '../contributions/of-record.ts'
 import { ShownPart } from '../contributions/shown-part.tsx'
@@ -12,10 +12,10 @@ import { sectionsOf, useSectionLabel } from '../form/sections.ts'
 import { pictureOf } from '../list/picture.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
-import { titleOf } from '../row.ts'
+import { titleColumns, titleOf } from '../row.ts'
 import { InnerTable } from './inner-table.tsx'
 import { pageRule } from './page-rule.ts'
-import { useSayValues } from './say-values.ts'
+import { useSayValues, type SayValue } from './say-values.ts'
 import { SheetHead, useImprint } from './sheet-head.tsx'
 import { leftToRight } from './directions.ts'
 import { isDrawn, useFormulated } from './drawn-texts.ts'
@@ -41,10 +41,20 @@ export default function RecordPrint({ resource, id, row, onClose }: OfRecord & {
   const picture = pictureOf(resource)
   const { url } = useStoredFile(picture ? row[picture] : null)
   const isPictured = useIsFetching({ queryKey: ['stored-file'] }) === 0
+  const other = locale === 'ar' ? 'en' : 'ar'
   const { sayValue, isReady } = useSayValues(resource.fields)
+  const { sayValue: sayInOther } = useSayValues(resource.fields, other)
   const isFormulated = useFormulated(row)
   const called = { ...resource, title: resource.page.title ?? resource.title }
-  const title = titleOf(called, row, locale)
+  // a word of a list that the school keeps stands in the title by its name
+  const listed = titleColumns(called).filter((name) => resource.fields[name]!.lov)
+  const titleIn = (speech: Locale, sayIn: SayValue): string =>
+    titleOf(
+      called,
+      { ...row, ...Object.fromEntries(listed.map((name) => [name, sayIn(row[name], resource.fields[name]!, row, name)])) },
+      speech,
+    )
+  const title = titleIn(locale, sayValue)
   const names = Object.entries(resource.fields)
     .filter(
       ([name, field]) =>
@@ -63,11 +73,7 @@ export default function RecordPrint({ resource, id, row, onClose }: OfRecord & {
       isReady={isLate || (isReady && isPictured && isFormulated && sections.every(({ name }) => ready.has(name)))}
       onPrinted={onClose}
     >
-      <SheetHead
-        title={title}
-        second={titleOf(called, row, locale === 'ar' ? 'en' : 'ar')}
-        aside={url && <img className={css.photo} src={url} alt="" />}
-      >
+      <SheetHead title={title} second={titleIn(other, sayInOther)} aside={url && <img className={css.photo} src={url} alt="" />}>
         <p className={css.facts}>
           <span>{say(resource.label.one, locale)}</span>
           {resource.hasStatus && typeof row.is_active === 'boolean' && (

@@ -1,7 +1,7 @@
 import { Flex } from 'antd'
 import { EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { lazy, Suspense, useContext, type ReactNode } from 'react'
+import { lazy, Suspense, useContext, useMemo, type ReactNode } from 'react'
 import { printNumber, type Locale, type Resource } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { Bones } from '../../ui/bones.tsx'
@@ -30,8 +30,9 @@ import { entryAddress, hrefs, useLocation, useNavigate } from '../refine/navigat
 import { useChangesRow, useMayEdit } from '../form/may-edit.ts'
 import { useMay } from '../refine/principal.ts'
 import { useResource } from '../registry-context.tsx'
-import { titleOf, type Row } from '../row.ts'
+import type { Row } from '../row.ts'
 import { RecordNav } from '../trail/record-nav.tsx'
+import { useTitleOf } from '../use-title-of.ts'
 import { RecordDetails } from './record-details.tsx'
 import { useRelated } from './use-related.tsx'
 import { RecordHead } from './record-head.tsx'
@@ -72,7 +73,9 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
   const isReadable = useIsReadable()
   const picture = pictureOf(resource)
   const { url } = useStoredFile(picture && row ? row[picture] : null)
-  const title = row ? titleOf({ ...resource, title: resource.page.title ?? resource.title }, row, locale) : say(resource.label.one)
+  const called = useMemo(() => ({ ...resource, title: resource.page.title ?? resource.title }), [resource])
+  const titleOf = useTitleOf(called)
+  const title = row ? titleOf(row) : say(resource.label.one)
   usePageName(row ? title : null)
   const tab = new URLSearchParams(location.search).get('tab')
   const tabs = useContributed('record-tab', resource.name)

@@ -100,15 +100,14 @@ export function Composer({ classId, childId, onClose }: ComposerProps) {
   })
   const first = locale === 'ar' ? 'ar' : 'en'
   const post = useRef<HTMLDivElement>(null)
-  // what has to be mended is shown, and written in at once
-  const refused = Object.keys(errors).length > 0
+  // what has to be mended is shown, and written in at once: each time that it is refused
   useEffect(() => {
-    if (!refused) return
+    if (Object.keys(errors).length === 0) return
     const told = post.current?.querySelector('[role="alert"]')
     const field = document.getElementById(told?.id.replace(/-problem$/, '') ?? '')
     ;(field ?? told)?.scrollIntoView?.({ block: 'center' })
     field?.focus({ preventScroll: true })
-  }, [refused])
+  }, [errors])
   const send = async (publish: boolean): Promise<void> => {
     if (draft.type === null) return complain(words('say_type'))
     const done = await run(

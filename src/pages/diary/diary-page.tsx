@@ -18,7 +18,7 @@ import {
   useRows,
   useToday,
 } from '../../engine/index.ts'
-import { classes as classNames, isolatedLabels, Notice, Page } from '../../ui/index.ts'
+import { classes as classNames, isolatedLabels, Notice, Page, Segments } from '../../ui/index.ts'
 import { Balance } from './balance.tsx'
 import { Composer } from './composer.tsx'
 import { Feed, NoEntries } from './feed.tsx'
@@ -48,7 +48,10 @@ function useDays() {
   return { address, month, day, span, go }
 }
 
-function useMonth(month: string, of: { readonly class_id?: string; readonly student_id?: string; readonly diary_type?: string } | null) {
+function useMonth(
+  month: string,
+  of: { readonly class_id?: string; readonly student_id?: string; readonly diary_type?: string; readonly mine?: '1' } | null,
+) {
   const answer = useLiveAnswer(getDiary, ['diary'], of === null ? null : { ...boundsOf(month), ...of })
   const { days, weekend } = answer.is === 'ready' ? answer.data : { days: [], weekend: [] }
   return { entries: new Map(days.map(({ date, entries }) => [date, entries])), weekend }
@@ -63,7 +66,8 @@ function SchoolDiary() {
   const known = useRows(useResource<typeof classKind>('classes'), { columns: ['name'], sort: 'grade_id', size: 200 })
   const classes = known.is === 'ready' ? known.data.rows : []
   const [classId, type] = [address.get('class'), address.get('type')]
-  const of = { ...(classId ? { class_id: classId } : {}), ...(type ? { diary_type: type } : {}) }
+  const isMine = address.get('mine') !== null
+  const of = { ...(isMine ? { mine: '1' as const } : {}), ...(classId ? { class_id: classId } : {}), ...(type ? { diary_type: type } : {}) }
   const { entries, weekend } = useMonth(month, of)
   const own = classId ?? (role === 'teacher' && classes.length === 1 ? classes[0]!.class_id : null)
   return (
@@ -86,6 +90,17 @@ function SchoolDiary() {
           <Feed query={{ ...span, ...of }} empty={<NoEntries />} />
         </div>
         <aside className={styles.side} data-screen-only>
+          {role === 'teacher' && (
+            <Segments
+              label={words('written_by')}
+              value={isMine ? 'mine' : 'all'}
+              options={[
+                { value: 'all', label: words('of_all') },
+                { value: 'mine', label: words('of_mine') },
+              ]}
+              onChange={(value) => go({ mine: value === 'mine' ? '1' : null })}
+            />
+          )}
           <Select
             aria-label={words('class')}
             placeholder={words('all_classes')}

@@ -14,6 +14,7 @@ export interface FeedQuery {
   readonly class_id?: string
   readonly student_id?: string
   readonly diary_type?: string
+  readonly mine?: '1'
 }
 
 /** Entries day by day, the latest first. */

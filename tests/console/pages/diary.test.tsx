@@ -7,6 +7,7 @@ import type { DiaryEntry } from '../../../resources/contract/diary.ts'
 import diary from '../../../resources/diary.ts'
 import students from '../../../resources/students.ts'
 import subjects from '../../../resources/subjects.ts'
+import { ShowPage } from '../../../src/engine/show/show-page.tsx'
 import { Composer } from '../../../src/pages/diary/composer.tsx'
 import { DiaryPage } from '../../../src/pages/diary/diary-page.tsx'
 import { TodayCard } from '../../../src/pages/diary/today-card.tsx'
@@ -172,4 +173,26 @@ test('A home card marks a concern', async () => {
   const custom = answering({ '/feed/': { records: [worry], total: 1, weekend: [], days: [] } })
   consoleOf({ '/': <TodayCard /> }, { at: '/', data: { custom }, more, person: { role: 'student', student_id: 's1' } })
   expect(await screen.findByText('Concern')).toBeTruthy()
+})
+
+test('A teacher reads everybody’s entries, and the own ones alone at one press', async () => {
+  const custom = answering({ '/api/diary/feed/': { records: [], total: 0, days: [], weekend: [] } })
+  consoleOf({ '/diary': <DiaryPage /> }, { at: '/diary?month=2026-11', data: { custom }, more, person: { role: 'teacher' } })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Only me' }))
+  const feeds = () => custom.mock.calls.map(([asked]) => JSON.stringify(asked)).filter((asked) => asked.includes('/feed/'))
+  await vi.waitFor(() => expect(feeds().some((asked) => asked.includes('mine'))).toBe(true))
+})
+
+test('The title of an entry says its kind by its name', async () => {
+  const getOne = vi.fn(() =>
+    Promise.resolve({
+      data: { diary_id: 'd1', diary_type: 'homework', class_id: 'c1', class_name: '8-B', date: '2026-11-24', status: 'published' },
+    }),
+  )
+  const custom = vi.fn(({ url }: Asked) => Promise.resolve({ data: url.includes('lovs') ? types : { records: [] } }))
+  consoleOf(
+    { '/diary/entries/show/d1': <ShowPage resource="diary" id="d1" /> },
+    { at: '/diary/entries/show/d1', data: { getOne, custom }, more },
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: /^Homework: 8-B/ })).toBeTruthy()
 })

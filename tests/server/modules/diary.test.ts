@@ -81,6 +81,16 @@ eachDatabase((open) => {
   const ack = (as: string, id: string, child: string, reply?: string) =>
     school.send(tokens[as]!, 'POST', `/api/diary/${id}/ack/`, { student_id: children[child], ...(reply ? { reply } : {}) })
 
+  test('one reads what one has written oneself alone, and an empty entry is told all that it misses at once', async () => {
+    const own = await written('teacher')
+    const other = await written('admin')
+    const mine = (await feed('teacher', '&mine=1')).map(({ diary_id }) => diary_id)
+    expect(mine).toContain(own)
+    expect(mine).not.toContain(other)
+    const answer = await compose('teacher', { class_ids: [], body_en: null })
+    expect(Object.keys(answer.errors ?? {}).toSorted()).toEqual(['body_en', 'class_ids'])
+  })
+
   test('an entry for a class reaches its children and all their guardians, and nobody of another class', async () => {
     const answer = await compose('teacher')
     expect(answer).toMatchObject({ status: true, data: { children: 2 } })
