@@ -13,6 +13,9 @@ import { periodsOf } from './service.ts'
 type Deps = Pick<ModuleDeps, 'records' | 'database'>
 type Asked = z.output<NonNullable<typeof getTimetablePlaces.body>>
 
+const alike = ['class_id', 'subject_id', 'teacher_id', 'co_teacher_id', 'room', 'group'] as const
+const isAlike = (one: PlacedLesson, other: PlacedLesson): boolean => alike.every((name) => (one[name] ?? null) === (other[name] ?? null))
+
 /** The one lesson of the class that is in the way, where it could stand in the place of the one that comes; null: there is none. */
 function exchangedWith(
   own: PlacedLesson,
@@ -22,6 +25,8 @@ function exchangedWith(
 ): string | null {
   const [first] = found
   if (!first || found.some((clash) => clash.with.id !== first.with.id) || first.with.class_id !== own.class_id) return null
+  // two equal lessons: nothing would change
+  if (isAlike(own, first.with)) return null
   const moved = { ...first.with, weekday: own.weekday, period_id: own.period_id }
   return others.some((other) => clashesBetween(moved, other, rooms).length > 0) ? null : first.with.id
 }

@@ -118,18 +118,17 @@ export default function WeekEditor({ week, side, id }: WeekEditorProps) {
   }
   return (
     <div className={styles['stack']}>
-      <Flex wrap gap={12} align="center">
-        <Checkbox checked={isFrom} onChange={(event) => setFrom(event.target.checked)}>
-          {words('only_from', { date: printDate(week.on, locale) })}
-        </Checkbox>
-        {!held && <span className={text.soft}>{words('how')}</span>}
-      </Flex>
-      {held && (
-        <Alert
-          type="info"
-          role="status"
-          title={words('held', { subject: subjectName(held.is === 'lesson' ? held.lesson : held.part, locale) })}
-          action={
+      <Checkbox checked={isFrom} onChange={(event) => setFrom(event.target.checked)}>
+        {words('only_from', { date: printDate(week.on, locale) })}
+      </Checkbox>
+      {/* its place is kept: the week stays where it is under the finger that takes a lesson up */}
+      <div className={styles['told']}>
+        <p className={classes(text.soft, held !== null && styles['behind'])} aria-hidden={held !== null}>
+          {words('how')}
+        </p>
+        {held && (
+          <div className={styles['held']} role="status">
+            <b>{words('held', { subject: subjectName(held.is === 'lesson' ? held.lesson : held.part, locale) })}</b>
             <Flex gap={8} wrap>
               {held.is === 'lesson' && (
                 <>
@@ -145,9 +144,9 @@ export default function WeekEditor({ week, side, id }: WeekEditorProps) {
                 {words('let_go')}
               </Button>
             </Flex>
-          }
-        />
-      )}
+          </div>
+        )}
+      </div>
       {problem && <Alert type="error" role="alert" showIcon title={problem} closable={{ onClose: () => complain(null) }} />}
       <div className={classId === null ? undefined : styles['editor']}>
         <ShownWeek week={week} side={side} cell={cell} look={look} busy={busy} />

@@ -149,6 +149,16 @@ eachDatabase((open) => {
     ])
   })
 
+  test('Two equal lessons are not offered to be exchanged: nothing would change', async () => {
+    await change({ add: [wanted({ ...at('mon', 2), teacher_id: school.secondTeacherId, subject_id: art })] })
+    const held = { ...wanted({ on: undefined }), timetable_lesson_id: await lessonAt('mon P1') }
+    const { data } = await send('POST', '/api/timetable/places/', held)
+    const { places } = data as { places: { weekday: string; period_id: string; exchange: string | null }[] }
+    const exchanged = places.flatMap(({ weekday, period_id, exchange }) => (exchange ? [`${weekday} ${codeOf(period_id)}`] : []))
+    expect(exchanged).toEqual(['mon P2'])
+    await change({ remove: [await lessonAt('mon P2')] })
+  })
+
   test('Two lessons are exchanged at once, and it is undone as one', async () => {
     await change({ add: [wanted({ ...at('mon', 2), teacher_id: school.secondTeacherId, subject_id: art })] })
     const set = [
