@@ -50,7 +50,7 @@ export const resourceOptions: Record<ResourceOption, Words> = {
     filters: names,
     promised: names,
   }),
-  form: object(['steps'], { steps: list(['name', 'label', 'fields'], ['name', 'fields'], { fields: names }) }),
+  form: object(['steps', 'throughout'], { steps: list(['name', 'label', 'fields'], ['name', 'fields'], { fields: names }) }),
   page: object(['title', 'facts', 'steps', 'alerts', 'related'], {
     facts: list(['age', 'first', 'by', 'label']),
     alerts: list(['label', 'where', 'value', 'urgent'], ['label', 'where']),
