@@ -24,9 +24,9 @@ export default defineResource({
     suggested: choice(decisions, { readOnly: true, label: ['Suggested', 'المقترح'] }),
     decision: choice(decisions, { readOnly: true, index: true, label: ['Decision', 'القرار'] }),
     override_reason: text({ max: 300, readOnly: true, label: ['Why otherwise', 'سبب المخالفة'] }),
-    overall_pct: number({ readOnly: true, step: 0.1, label: ['Overall, %', 'المعدل العام، ٪'] }),
+    overall_pct: number({ readOnly: true, step: 0.1, label: ['Overall, %', 'المعدل العام، %'] }),
     failed: number({ readOnly: true, label: ['Failed subjects', 'مواد الرسوب'] }),
-    attendance_pct: number({ readOnly: true, step: 0.1, label: ['Attendance, %', 'الحضور، ٪'] }),
+    attendance_pct: number({ readOnly: true, step: 0.1, label: ['Attendance, %', 'الحضور، %'] }),
     /** a rule had no value to judge by */
     is_open: flag({ readOnly: true, label: ['Without all values', 'قيم ناقصة'] }),
     to_grade_id: ref('standards', { as: 'to_grade', readOnly: true, label: ['Into grade', 'إلى صف'] }),

@@ -16,10 +16,10 @@ export default defineResource({
   title: ['{name_en}', '{name_ar}'],
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
-    name_en: text({ required: true, max: 60, example: 'CBSE, 33 %' }),
+    name_en: text({ required: true, max: 60, example: 'CBSE, 33%' }),
     name_ar: text({ max: 60, script: 'ar' }),
-    min_overall_pct: number({ min: 0, max: 100, step: 0.1, label: ['Overall, % at least', 'المعدل العام، ٪ على الأقل'], help: none }),
-    min_subject_pct: number({ min: 0, max: 100, step: 0.1, label: ['Each subject, % at least', 'كل مادة، ٪ على الأقل'], help: none }),
+    min_overall_pct: number({ min: 0, max: 100, step: 0.1, label: ['Overall, % at least', 'المعدل العام، % على الأقل'], help: none }),
+    min_subject_pct: number({ min: 0, max: 100, step: 0.1, label: ['Each subject, % at least', 'كل مادة، % على الأقل'], help: none }),
     max_failed_subjects: number({
       required: true,
       min: 0,
@@ -28,7 +28,7 @@ export default defineResource({
       label: ['Failed subjects that may be sat again', 'المواد التي تجوز إعادة اختبارها'],
       help: ['With more of them the grade is repeated', 'وإن زادت أُعيد الصف'],
     }),
-    min_attendance_pct: number({ min: 0, max: 100, step: 0.1, label: ['Attendance, % at least', 'الحضور، ٪ على الأقل'], help: none }),
+    min_attendance_pct: number({ min: 0, max: 100, step: 0.1, label: ['Attendance, % at least', 'الحضور، % على الأقل'], help: none }),
     grace_marks: number({
       required: true,
       min: 0,

@@ -26,7 +26,7 @@ export const getWeakTopics = defineCall({
   package: 'question_bank.exam_assessment',
   method: 'GET',
   path: '/api/exam-assessment/weak-topics/{class_id}/',
-  summary: `What a class is weak in (below 60 %), the weakest first, by subject: out of the published exams of the year that were marked by question, of at least ${leastChildren} children and three questions`,
+  summary: `What a class is weak in (below 60%), the weakest first, by subject: out of the published exams of the year that were marked by question, of at least ${leastChildren} children and three questions`,
   roles: staff,
   about: { resource: 'classes', name: 'class_id' },
   data: z.object({

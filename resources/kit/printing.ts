@@ -68,6 +68,10 @@ export function printInstant(value: string, locale: Locale): string {
 
 const number = numberFormat({ maximumFractionDigits: 4 })
 export const printNumber = (value: number, locale: Locale): string => number(locale).format(value)
+/** `95%` in both languages: the digits are the same, so the sign is, and it goes with its number whichever way the page is read. */
+export const printPercent = (value: number, locale: Locale): string => `${printNumber(value, locale)}%`
+/** A value with its unit: a sign of per cent stands at its number, a word beside it. */
+export const withUnit = (value: string, unit: string): string => (unit === '' || unit === '%' ? `${value}${unit}` : `${value} ${unit}`)
 
 /** Several names in a sentence: `a, b and c`. */
 export const printAll = (names: readonly string[], locale: Locale): string => conjunction(locale).format(names)

@@ -157,7 +157,7 @@ export class Look {
     }
     if (isCode) return null
     const shares = this.texts.filter((one) => /[%٪]$/.test(one)).length
-    const unit: Options = shares * 2 >= this.texts.length ? { unit: ['%', '٪'] } : {}
+    const unit: Options = shares * 2 >= this.texts.length ? { unit: ['%', '%'] } : {}
     const whole = this.get('number', {
       ...unit,
       ...(hints.count.test(this.said) && digits.every((one) => !one.startsWith('-')) ? { min: 0 } : {}),

@@ -82,3 +82,22 @@ test('Numbers are measures: no module counts rows by itself', () => {
 test('A page makes its panels of the part in src/ui', () => {
   expect(saying(/<section className=\{[^}]*panel\./).filter((line) => line.startsWith('src/pages/'))).toEqual([])
 })
+
+test('A share is printed by printPercent, a value with its unit by withUnit; the sign stands at its number, the same in both languages', () => {
+  const print = /\b(printNumber|number|printed)\([^`]*\)\} ?[%٪]|locale === 'ar' \? '٪'/
+  expect(saying(print, 'resources/kit/printing.ts')).toEqual([])
+  // what is read may have the Arabic sign, what is written has not
+  expect(saying(/^(?!\s*(\/\/|\*|\/\*\*)).*(٪|[\d}] %['`,])/, 'resources/kit/parsing.ts', 'server/declaring/kinds.ts')).toEqual([])
+  const texts = ['src/pages', 'src/locales'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile() && one.name.endsWith('.json'))
+      .map((one) => join(one.parentPath, one.name)),
+  )
+  expect(texts.length).toBeGreaterThan(60)
+  const others = texts.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line) => (/٪|[\d}] %/.test(line) ? [`${relative(root, file)} ${line.trim()}`] : [])),
+  )
+  expect(others).toEqual([])
+})

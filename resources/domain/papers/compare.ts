@@ -45,7 +45,7 @@ const ofQuota = (what: string, words: Readonly<Record<string, Sentence>>, { leve
   what,
   place: { level },
   name: words[level] ?? [level, level],
-  value: `${pct === null ? print(marks ?? 0) : `${print(pct)} %`} ± ${print(tolerance)}`,
+  value: `${pct === null ? print(marks ?? 0) : `${print(pct)}%`} ± ${print(tolerance)}`,
 })
 
 /** Everything that a blueprint says, line by line. */

@@ -174,8 +174,8 @@ function ofQuotas({ name, quotas, words }: Levels, sections: readonly Section[])
   if (isPercent && Math.abs(percent - 100) > nearly)
     told.push(
       error('percent_sum', {}, [
-        `${name[0]}: the shares come to ${print(percent)} %, not 100 %`,
-        `${name[1]}: مجموع النسب ${print(percent)}٪ وليس 100٪`,
+        `${name[0]}: the shares come to ${print(percent)}%, not 100%`,
+        `${name[1]}: مجموع النسب ${print(percent)}% وليس 100%`,
       ]),
     )
   const hasAll = quotas.length === Object.keys(words).length

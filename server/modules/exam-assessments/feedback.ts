@@ -3,7 +3,7 @@ import { worthOf, type Marks } from '../../../resources/domain/exams/sheet.ts'
 import { inSteps, percentOf } from '../../../resources/domain/statistics/exact-marks.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
 import examResults from '../../../resources/exam-results.ts'
-import { isolated, printAll, printNumber, type Locale } from '../../../resources/kit/index.ts'
+import { isolated, printAll, printPercent, type Locale } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import { assertSeesFirst } from './blind.ts'
@@ -55,8 +55,8 @@ function sentences({ strongest, weakest, levels }: Pick<FeedbackSheet, 'stronges
   const [least] = known
   if (known.length > 1 && least && least.pct !== null)
     said.push({
-      en: `Questions of the kind “${nameOf(least, 'en')}” were the hardest for you: ${printNumber(least.pct, 'en')}% of their marks.`,
-      ar: `كانت أسئلة «${nameOf(least, 'ar')}» الأصعب عليك: ${printNumber(least.pct, 'ar')}% من درجاتها.`,
+      en: `Questions of the kind “${nameOf(least, 'en')}” were the hardest for you: ${printPercent(least.pct, 'en')} of their marks.`,
+      ar: `كانت أسئلة «${nameOf(least, 'ar')}» الأصعب عليك: ${printPercent(least.pct, 'ar')} من درجاتها.`,
     })
   return said
 }

@@ -2,7 +2,7 @@ import { offWhole, sumsByGrade, weightsOf } from '../../../resources/domain/grad
 import { faultsOf } from '../../../resources/domain/grading/scale.ts'
 import examTypes from '../../../resources/exam-types.ts'
 import gradingScales from '../../../resources/grading-scales.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
+import { printPercent } from '../../../resources/kit/index.ts'
 import standards from '../../../resources/standards.ts'
 import { addProblem, isOn } from '../../records/cases.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
@@ -103,8 +103,8 @@ async function warnOfSums({ context, within, cases }: ReactionInput<typeof examT
 }
 
 const noBottom = (lowest: number) => ({
-  en: `Nothing is said about less than ${printNumber(lowest, 'en')}%: add a line from 0`,
-  ar: `لا تقدير لما دون ${printNumber(lowest, 'ar')}%: أضف درجة تبدأ من 0`,
+  en: `Nothing is said about less than ${printPercent(lowest, 'en')}: add a line from 0`,
+  ar: `لا تقدير لما دون ${printPercent(lowest, 'ar')}: أضف درجة تبدأ من 0`,
 })
 const takenBy = (grade: string, gradeAr: string, scale: { readonly name_en: string; readonly name_ar: string | null }) => ({
   en: `${grade} is judged by “${scale.name_en}” already: take it out there first`,

@@ -1,14 +1,13 @@
-import { printAll, printNumber, type Locale } from '../../../resources/kit/index.ts'
+import { printAll, printPercent, type Locale } from '../../../resources/kit/index.ts'
 
 export interface GradeSum {
   readonly name_en: string
   readonly name_ar: string | null
   readonly sum: number
 }
-const percent = (value: number, locale: Locale): string => `${printNumber(value, locale)}%`
 const each = (grades: readonly GradeSum[], locale: Locale): string =>
   printAll(
-    grades.map(({ name_en, name_ar, sum }) => `${locale === 'ar' ? (name_ar ?? name_en) : name_en} (${percent(sum, locale)})`),
+    grades.map(({ name_en, name_ar, sum }) => `${locale === 'ar' ? (name_ar ?? name_en) : name_en} (${printPercent(sum, locale)})`),
     locale,
   )
 

@@ -1,7 +1,7 @@
 import { attendancePercent, isPeriod } from '../../../resources/domain/attendance/day.ts'
 import { grouped } from '../../../resources/domain/attendance/grouped.ts'
 import { holds } from '../../../resources/domain/attendance/standing.ts'
-import { printDate, printNumber, type Text } from '../../../resources/kit/index.ts'
+import { printDate, printNumber, printPercent, type Text } from '../../../resources/kit/index.ts'
 import type { RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -54,8 +54,8 @@ function toFamily({ kind, since, value }: Alert, { name, name_ar }: AlertedChild
     case 'below_90':
     case 'below_75':
       return [
-        `${name} was there on ${value} % of the school days of this year. The school asks for ${kind === 'below_90' ? 90 : 75} %.`,
-        `حضر ${own} ${printNumber(value, 'ar')}٪ من أيام الدراسة هذا العام، والمطلوب ${printNumber(kind === 'below_90' ? 90 : 75, 'ar')}٪.`,
+        `${name} was there on ${value}% of the school days of this year. The school asks for ${kind === 'below_90' ? 90 : 75}%.`,
+        `حضر ${own} ${printPercent(value, 'ar')} من أيام الدراسة هذا العام، والمطلوب ${printPercent(kind === 'below_90' ? 90 : 75, 'ar')}.`,
       ]
   }
 }
@@ -63,8 +63,8 @@ function toFamily({ kind, since, value }: Alert, { name, name_ar }: AlertedChild
 const about: Readonly<Record<Kind, Text>> = {
   absent: ['Absent today, nobody knows why', 'غائبون اليوم بلا سبب معروف'],
   streak: ['Absent three school days in a row', 'غياب ثلاثة أيام دراسية متتالية'],
-  below_90: ['Attendance below 90 %', 'حضور دون 90٪'],
-  below_75: ['Attendance below 75 %', 'حضور دون 75٪'],
+  below_90: ['Attendance below 90%', 'حضور دون 90%'],
+  below_75: ['Attendance below 75%', 'حضور دون 75%'],
 }
 /** What the school is told of its children. */
 function toSchool(kind: Kind, children: readonly AlertedChild[]): Text {

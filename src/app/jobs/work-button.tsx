@@ -2,7 +2,7 @@ import { Popover, Progress } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobData } from '../../../resources/contract/jobs.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
+import { printPercent } from '../../../resources/kit/index.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import tool from '../layout/tool.module.css'
@@ -75,7 +75,7 @@ export default function WorkButton({ work }: { readonly work: Work }) {
         />
         <span className={styles.face}>
           <bdi className={classes(tool.text, styles.name)}>{face}</bdi>
-          {percent !== null && <span className={styles.percent}>{t('work.percent', { value: printNumber(percent, locale) })}</span>}
+          {percent !== null && <span className={styles.percent}>{printPercent(percent, locale)}</span>}
         </span>
       </button>
     </Popover>

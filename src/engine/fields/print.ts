@@ -11,6 +11,7 @@ import {
   sayAmount,
   sayDecimal,
   sayTime,
+  withUnit,
   yes,
   type Field,
   type FieldKind,
@@ -40,10 +41,9 @@ export const prints: Record<FieldKind, Print> = {
     field.options?.[String(value as number)]
       ? choiceLabel(String(value as number), field, locale)
       : typeof value === 'number'
-        ? [printNumber(value, locale), field.unit ? say(field.unit, locale) : ''].filter(Boolean).join(' ')
+        ? withUnit(printNumber(value, locale), field.unit ? say(field.unit, locale) : '')
         : asText(value, field, locale, {}, ''),
-  decimal: (value, field, locale) =>
-    [sayDecimal(String(value as string), locale), field.unit ? say(field.unit, locale) : ''].filter(Boolean).join(' '),
+  decimal: (value, field, locale) => withUnit(sayDecimal(String(value as string), locale), field.unit ? say(field.unit, locale) : ''),
   money: (value, _field, locale, row) => sayAmount(String(value as string), typeof row.currency === 'string' ? row.currency : null, locale),
   choice: (value, field, locale) => choiceLabel(String(value as string), field, locale),
   choices: (value, field, locale) =>

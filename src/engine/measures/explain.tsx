@@ -2,7 +2,7 @@ import { InfoCircleOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { explainMeasure, type Explained } from '../../../resources/contract/measures.ts'
-import { printAll, printInstant, printMeasured, printNumber, type Condition, type Test } from '../../../resources/kit/index.ts'
+import { printAll, printInstant, printMeasured, printNumber, type Condition, type Test, withUnit } from '../../../resources/kit/index.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Answered } from '../answered.tsx'
 import { filtersOf } from '../list/filters-of.ts'
@@ -62,7 +62,7 @@ function Told({ explained }: { readonly explained: Explained }) {
     if (currencies.length > 1) return words('measure.currencies', { currencies: printAll(currencies, locale) })
     if (value === null) return '–'
     const printed = printMeasured(value, unit, currencies[0] ?? null, locale)
-    return unit === 'percent' ? words('measure.percent', { value: printed }) : printed
+    return unit === 'percent' ? withUnit(printed, '%') : printed
   }
   const resource = rows && registry.find(rows.resource)
   const condition: Condition | null = rows && { and: rows.tests as readonly Test[] }

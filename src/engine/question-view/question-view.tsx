@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { arabicKeys, choiceKey, choicesOf } from '../../../resources/domain/questions/choices.ts'
 import type { QuestionContent } from '../../../resources/domain/questions/content.ts'
-import { printNumber, type Locale } from '../../../resources/kit/index.ts'
+import { printNumber, printPercent, type Locale } from '../../../resources/kit/index.ts'
 import RichText from '../fields/rich/rich-text.tsx'
 import { useWords } from '../refine/language.ts'
 import styles from './question-view.module.css'
@@ -148,7 +148,7 @@ export function QuestionView({ content, locale, language: asked = locale, withKe
                 <bdi>{one.text}</bdi>
                 {one.tolerance ? ` ± ${printNumber(one.tolerance, locale)}` : ''}
                 {content.unit ? ` ${content.unit}` : ''}
-                {one.credit !== null && one.credit !== 100 ? ` (${printNumber(one.credit, locale)} %)` : ''}
+                {one.credit !== null && one.credit !== 100 ? ` (${printPercent(one.credit, locale)})` : ''}
               </li>
             ))}
           </ul>

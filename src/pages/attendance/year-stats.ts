@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { getChildAttendance } from '../../../resources/contract/attendance-reports.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
+import { printNumber, printPercent } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
 import type { Stat } from '../../ui/index.ts'
 
@@ -15,7 +15,7 @@ export function useYearStats(): (told: Told, between: Stat) => Stat[] {
     {
       key: 'pct',
       label: words('report_attendance'),
-      value: pct === null ? '–' : words('report_percent', { number: number(pct) }),
+      value: pct === null ? '–' : printPercent(pct, locale),
       note: words('report_attended_of', { attended: number(whole.attended), possible: number(whole.possible) }),
     },
     between,

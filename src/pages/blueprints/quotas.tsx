@@ -3,7 +3,7 @@ import { slotMarks, type Quota } from '../../../resources/domain/papers/blueprin
 import { difficultyDesigns, difficultyOf, type DifficultyDesign } from '../../../resources/domain/papers/designs.ts'
 import type { BlueprintProblem } from '../../../resources/domain/papers/validate.ts'
 import { cognitiveLevels, difficulties } from '../../../resources/domain/questions/types.ts'
-import { printNumber, say, type Text } from '../../../resources/kit/index.ts'
+import { printNumber, printPercent, say, type Text } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
 import { classes, Panel } from '../../ui/index.ts'
 import styles from './blueprints.module.css'
@@ -38,7 +38,7 @@ function Levels<Level extends string>({ title, levels, quotas, allMarks, wrong, 
       <h3 className={styles['name']}>
         <span>{title}</span>
         {quotas.length > 0 && isPercent && (
-          <span className={classes(styles['sum'], sum !== 100 && styles['wrong'])}>{`${printNumber(sum, locale)}%`}</span>
+          <span className={classes(styles['sum'], sum !== 100 && styles['wrong'])}>{printPercent(sum, locale)}</span>
         )}
       </h3>
       {keysOf(levels).map((level) => {

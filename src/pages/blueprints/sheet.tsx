@@ -1,6 +1,6 @@
 import { slotMarks } from '../../../resources/domain/papers/blueprint.ts'
 import { cognitiveLevels, difficulties } from '../../../resources/domain/questions/types.ts'
-import { printNumber, say, type Text } from '../../../resources/kit/index.ts'
+import { printNumber, printPercent, say, type Text } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
 import { PrintSheet } from '../../ui/index.ts'
 import styles from './blueprints.module.css'
@@ -83,7 +83,8 @@ export function Sheet({ draft, version, status, rows, onPrinted }: SheetProps) {
           <b>{title}</b>:{' '}
           {own
             .map(({ level, pct, marks, tolerance }) => {
-              const share = pct === null ? words('marks_number', { count: marks ?? 0, number: number(marks ?? 0) }) : `${number(pct)}%`
+              const share =
+                pct === null ? words('marks_number', { count: marks ?? 0, number: number(marks ?? 0) }) : printPercent(pct, locale)
               return `${say(Object.entries<Text>(levels).find(([name]) => name === level)?.[1] ?? [level, level], locale)} ${share} ± ${number(tolerance)}`
             })
             .join(' · ')}

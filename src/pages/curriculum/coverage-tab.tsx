@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { getCoverage, type CoverageSubject } from '../../../resources/contract/curriculum.ts'
 import { keepLessonDays } from '../../../resources/contract/curriculum-writing.ts'
-import { printDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
+import { printDate, printNumber, printPercent, sayEither } from '../../../resources/kit/index.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import { Answered, lazyDialog, useAct, useLiveAnswer, useLocale, usePageWords, useTellDone, useToday } from '../../engine/index.ts'
 import { DataTable, Mark, Notice, Panel, Segments } from '../../ui/index.ts'
@@ -115,7 +115,7 @@ function Subject({ classId, covered, year }: SubjectProps) {
         <Flex gap={16} align="center" wrap>
           <Progress
             percent={pct ?? 0}
-            format={() => `${number(pct ?? 0)}%`}
+            format={() => printPercent(pct ?? 0, locale)}
             style={{ maxInlineSize: 320, margin: 0 }}
             aria-label={words('covered')}
           />

@@ -1,5 +1,5 @@
 import type { SaidFigure } from '../../../resources/contract/exam-assessments.ts'
-import { isolated, printNumber, say, sayEither, type Locale, type Text } from '../../../resources/kit/index.ts'
+import { isolated, printNumber, printPercent, say, sayEither, type Locale, type Text } from '../../../resources/kit/index.ts'
 
 /** A text as calls tell it. */
 export interface Both {
@@ -23,7 +23,7 @@ export const childName = ({ name, name_ar }: Child, locale: Locale): string => s
 /** Fractions of a mark in full, and no more places than a reader has use for; a half goes up, also where it is a hair below one in a computer. */
 export const rounded = (value: number, places: number): number => Math.round(value * 10 ** places + 1e-7) / 10 ** places
 export const percent = (value: number | null, locale: Locale): string =>
-  value === null ? '–' : isolated(`${printNumber(rounded(value, 1), locale)}%`)
+  value === null ? '–' : isolated(printPercent(rounded(value, 1), locale))
 export const marksSaid = (value: number | null, locale: Locale): string => (value === null ? '–' : printNumber(rounded(value, 2), locale))
 /** A figure, or a dash; why there is none is said where there is room. */
 export const figureSaid = ({ value }: SaidFigure, places: number, locale: Locale): string =>

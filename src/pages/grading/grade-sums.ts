@@ -1,15 +1,12 @@
 import type { ExamWeights } from '../../../resources/contract/grading.ts'
-import { printAll, printNumber, sayEither, type Locale } from '../../../resources/kit/index.ts'
+import { printAll, printPercent, sayEither, type Locale } from '../../../resources/kit/index.ts'
 
 type Grade = ExamWeights['grades'][number]
-
-/** `95%`: the sign goes with its number, whichever way the page is read. */
-export const percentSaid = (value: number, locale: Locale): string => `${printNumber(value, locale)}%`
 
 /** Grades by name with what their weights come to: `Grade 8 (95%)`. */
 export const gradesSaid = (grades: readonly Grade[], sumOf: (grade: Grade) => number, locale: Locale): string =>
   printAll(
-    grades.map((grade) => `${sayEither(grade.name_en, grade.name_ar, locale)} (${percentSaid(sumOf(grade), locale)})`),
+    grades.map((grade) => `${sayEither(grade.name_en, grade.name_ar, locale)} (${printPercent(sumOf(grade), locale)})`),
     locale,
   )
 

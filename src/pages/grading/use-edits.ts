@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { keepExamWeights, type ExamWeights } from '../../../resources/contract/grading.ts'
-import { listed, printNumber, sayEither } from '../../../resources/kit/index.ts'
+import { printPercent, listed, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { firstComplaint, useAct, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
 import type { CellChange } from '../../ui/index.ts'
 import { keyOf, typedWeight, type Edit, type Edits } from './cells.ts'
-import { percentSaid } from './grade-sums.ts'
 
 interface Met {
   readonly exam_type_id: string
@@ -23,7 +22,7 @@ export function useEdits(known: ExamWeights, saved: ReadonlyMap<string, number>)
     const grade = known.grades.find(({ standard_id }) => standard_id === grade_id)
     const type = known.exam_types.find((one) => one.exam_type_id === exam_type_id)
     const called = [grade, type].flatMap((one) => (one ? sayEither(one.name_en, one.name_ar, locale) : [])).join(' · ')
-    return `${called}: ${weightage_pct === null ? words('nothing') : percentSaid(weightage_pct, locale)}`
+    return `${called}: ${weightage_pct === null ? words('nothing') : printPercent(weightage_pct, locale)}`
   }
   const act = useAct(keepExamWeights, words('not_kept'), (failure) => {
     const met = metIn(failure.data)

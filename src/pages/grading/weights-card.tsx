@@ -1,9 +1,9 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { getExamWeights } from '../../../resources/contract/grading.ts'
-import { sayEither } from '../../../resources/kit/index.ts'
+import { printPercent, sayEither } from '../../../resources/kit/index.ts'
 import { Answered, Link, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, Notice, Panel, Worklist } from '../../ui/index.ts'
-import { gradesOff, percentSaid } from './grade-sums.ts'
+import { gradesOff } from './grade-sums.ts'
 
 /** On the home page: the grades whose final results cannot go out as they are weighed. */
 export function WeightsCard() {
@@ -22,7 +22,7 @@ export function WeightsCard() {
               items={off.map((grade) => ({
                 key: grade.standard_id,
                 what: sayEither(grade.name_en, grade.name_ar, locale),
-                aside: <Mark tone="bad">{percentSaid(grade.sum_pct ?? 0, locale)}</Mark>,
+                aside: <Mark tone="bad">{printPercent(grade.sum_pct ?? 0, locale)}</Mark>,
               }))}
             />
           )

@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd'
 import { useMemo, useRef, useEffect, type KeyboardEvent } from 'react'
 import type { ExamWeights } from '../../../resources/contract/grading.ts'
-import { printNumber, sayEither } from '../../../resources/kit/index.ts'
+import { printPercent, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { LeaveGuard, useLocale, usePageWords } from '../../engine/index.ts'
 import { cellKey, EditableGrid, SaveBar, saveBarFrame, useNarrow, type GridColumn, type GridRow } from '../../ui/index.ts'
 import { keyOf, offIn, savedIn, sumsWith, typedWeight } from './cells.ts'
-import { gradesSaid, percentSaid } from './grade-sums.ts'
+import { gradesSaid } from './grade-sums.ts'
 import { useEdits } from './use-edits.ts'
 import { WhatIf } from './what-if.tsx'
 
@@ -47,7 +47,7 @@ export function WeightsGrid({ known, mayWrite }: { readonly known: ExamWeights; 
       key: grade.standard_id,
       cells: {
         [gradeColumn]: sayEither(grade.name_en, grade.name_ar, locale),
-        [sumColumn]: sum === undefined ? '–' : percentSaid(sum, locale),
+        [sumColumn]: sum === undefined ? '–' : printPercent(sum, locale),
         [scaleColumn]: grade.scale ? sayEither(grade.scale.name_en, grade.scale.name_ar, locale) : '–',
         ...Object.fromEntries(
           known.exam_types.map(({ exam_type_id: type }) => {
@@ -64,8 +64,8 @@ export function WeightsGrid({ known, mayWrite }: { readonly known: ExamWeights; 
         [
           cellKey(grade, sumColumn),
           sum < 100
-            ? words('missing', { value: percentSaid(Math.round((100 - sum) * 100) / 100, locale) })
-            : words('over', { value: percentSaid(Math.round((sum - 100) * 100) / 100, locale) }),
+            ? words('missing', { value: printPercent(Math.round((100 - sum) * 100) / 100, locale) })
+            : words('over', { value: printPercent(Math.round((sum - 100) * 100) / 100, locale) }),
         ] as const,
     ),
     ...[...edits.values()].flatMap(({ gradeId, typeId, text }) =>

@@ -1,16 +1,15 @@
 import { Alert } from 'antd'
 import { whatIfWeights, type WeightsWhatIf } from '../../../resources/contract/exam-marking.ts'
-import { isolated, listed, printNumber, sayEither, type Locale } from '../../../resources/kit/index.ts'
+import { printPercent, isolated, listed, printNumber, sayEither, type Locale } from '../../../resources/kit/index.ts'
 import { Answered, useAfterPause, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Mark, Panel } from '../../ui/index.ts'
 import { typedWeight, type Edits } from './cells.ts'
-import { percentSaid } from './grade-sums.ts'
 
 type Grade = WeightsWhatIf['grades'][number]
 
 /** While somebody types, it waits for this long. */
 const pause = 400
-const meanSaid = (value: number | null, locale: Locale): string => (value === null ? '–' : percentSaid(value, locale))
+const meanSaid = (value: number | null, locale: Locale): string => (value === null ? '–' : printPercent(value, locale))
 /** `B1 → A2 (4)`, the ones that most take first. */
 const movesSaid = ({ moves }: Grade, locale: Locale): string =>
   listed(
@@ -99,8 +98,8 @@ function Moving({ grade }: { readonly grade: Grade }) {
         columns={[
           { key: 'child', title: words('child'), heads: true, cell: ({ name, name_ar }) => <bdi>{sayEither(name, name_ar, locale)}</bdi> },
           { key: 'subject', title: words('subject'), cell: ({ subject }) => sayEither(subject.label, subject.label_ar, locale) },
-          { key: 'before', title: words('now'), number: true, cell: ({ pct_before }) => percentSaid(pct_before, locale) },
-          { key: 'after', title: words('then'), number: true, cell: ({ pct_after }) => percentSaid(pct_after, locale) },
+          { key: 'before', title: words('now'), number: true, cell: ({ pct_before }) => printPercent(pct_before, locale) },
+          { key: 'after', title: words('then'), number: true, cell: ({ pct_after }) => printPercent(pct_after, locale) },
           {
             key: 'moves',
             title: words('moves'),

@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Select } from 'antd'
 import { useState } from 'react'
 import { getPromotionRows, type PromotionOverview, type PromotionRow } from '../../../resources/contract/promotion.ts'
 import { decisionNames, isEnrolled, type Decision } from '../../../resources/domain/promotion/words.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
+import { printNumber, printPercent } from '../../../resources/kit/index.ts'
 import { Answered, Link, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Mark, Panel, StatTiles, isolatedLabels } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
@@ -166,7 +166,7 @@ export function Eligibility({
 function Percent({ value }: { readonly value: number | null }) {
   const [words, locale] = [usePageWords('promotion'), useLocale()]
   if (value === null) return <span className={text.soft}>{words('no_value')}</span>
-  return <bdi>{`${printNumber(value, locale)} ${locale === 'ar' ? '٪' : '%'}`}</bdi>
+  return <bdi>{printPercent(value, locale)}</bdi>
 }
 
 function Deeds({

@@ -1,5 +1,5 @@
 import type { PromotionRow } from '../../../resources/contract/promotion.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
+import { printNumber, printPercent } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Mark, type Tone } from '../../ui/index.ts'
 import { nameIn } from './said.ts'
@@ -12,7 +12,7 @@ export function Reasons({ row }: { readonly row: PromotionRow }) {
   const [words, locale] = [usePageWords('promotion'), useLocale()]
   const isPercent = ({ rule }: Reason) => rule === 'overall' || rule === 'subject' || rule === 'attendance'
   const print = (value: number | null, reason: Reason) =>
-    value === null ? '–' : isPercent(reason) ? `${printNumber(value, locale)} ${locale === 'ar' ? '٪' : '%'}` : printNumber(value, locale)
+    value === null ? '–' : isPercent(reason) ? printPercent(value, locale) : printNumber(value, locale)
   return (
     <DataTable
       label={words('rules')}

@@ -1,7 +1,7 @@
 import { Flex } from 'antd'
 import { useState } from 'react'
 import { getQuestionVersions } from '../../../resources/contract/question-bank.ts'
-import { printDate, printNumber } from '../../../resources/kit/index.ts'
+import { printDate, printNumber, printPercent } from '../../../resources/kit/index.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import { Answered, QuestionView, useLiveAnswer, useLocale, usePageWords, type QuestionLanguage } from '../../engine/index.ts'
 import { Panel, Segments } from '../../ui/index.ts'
@@ -12,7 +12,7 @@ export function ReadingTab({ id }: OfRecord) {
   const [words, locale] = [usePageWords('question-bank'), useLocale()]
   const [language, setLanguage] = useState<QuestionLanguage>(locale)
   const answer = useLiveAnswer(getQuestionVersions, ['questions', 'question-versions'], { question_id: id })
-  const percent = (share: number | null) => (share === null ? '–' : `${printNumber(Math.round(share * 1000) / 10, locale)}%`)
+  const percent = (share: number | null) => (share === null ? '–' : printPercent(Math.round(share * 1000) / 10, locale))
   return (
     <Answered answer={answer}>
       {({ now, records }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { searchQuestions, type BankQuestion } from '../../../resources/contract/question-bank.ts'
 import { findAlternatives, type CertificateLineSaid, type PaperData, type PaperItem } from '../../../resources/contract/question-papers.ts'
 import { cognitiveLevels, difficulties } from '../../../resources/domain/questions/types.ts'
-import { printDate, printNumber, say } from '../../../resources/kit/index.ts'
+import { printDate, printNumber, printPercent, say } from '../../../resources/kit/index.ts'
 import { Answered, useAfterPause, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, Notice, SearchInput, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
@@ -167,7 +167,7 @@ function Offered({ base, question, breaks = [], isThere = false, onTake }: Offer
                   day: last_used === null ? '–' : printDate(last_used, locale),
                 })}
           </span>
-          {p !== null && <span>{words('facility', { share: `${printNumber(Math.round(p * 100), locale)}%` })}</span>}
+          {p !== null && <span>{words('facility', { share: printPercent(Math.round(p * 100), locale) })}</span>}
         </span>
         {isThere ? (
           <span className={text.soft}>{words('stands_there')}</span>

@@ -1,5 +1,5 @@
 import type { GeneratedPaper } from '../../../resources/contract/question-papers.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
+import { printNumber, printPercent } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Mark, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
@@ -28,7 +28,12 @@ export function Parallel({ parallel }: { readonly parallel: NonNullable<Generate
             heads: true,
             cell: ({ left, right }) => words('pair', { left, right }),
           },
-          { key: 'same', title: words('same_questions'), number: true, cell: ({ overlap_pct }) => `${number(Math.round(overlap_pct))}%` },
+          {
+            key: 'same',
+            title: words('same_questions'),
+            number: true,
+            cell: ({ overlap_pct }) => printPercent(Math.round(overlap_pct), locale),
+          },
           { key: 'p', title: words('facility_apart'), number: true, cell: ({ delta_p }) => number(delta_p) },
           { key: 'difficulty', title: words('difficulty_apart'), number: true, cell: (one) => number(one.delta_difficulty) },
           { key: 'section', title: words('section_apart'), number: true, cell: (one) => number(one.most_in_section) },

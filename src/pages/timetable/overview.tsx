@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd'
 import type { TimetabledOne } from '../../../resources/contract/timetable.ts'
-import { printNumber, sayEither } from '../../../resources/kit/index.ts'
+import { printNumber, printPercent, sayEither } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
 import { DataTable, Mark, Notice, Panel } from '../../ui/index.ts'
 import { FillRest } from './fill-rest.tsx'
@@ -73,7 +73,7 @@ export function Overview({ side, all, periods, mayFill, onOpen }: OverviewProps)
                   return <Mark tone="bad">{words('beyond_week', { number: number(periods) })}</Mark>
                 if (whole === 0) return null
                 const share = Math.min(100, Math.round((100 * placed) / whole))
-                return <Progress percent={share} size="small" format={() => `${number(share)}%`} aria-label={words('share')} />
+                return <Progress percent={share} size="small" format={() => printPercent(share, locale)} aria-label={words('share')} />
               },
             },
           ]}

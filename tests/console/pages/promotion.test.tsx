@@ -93,7 +93,7 @@ test('Each rule stands with what was reached and what was needed, and no registe
     .getAllByRole('row')
     .slice(1)
     .map((one) => one.textContent)
-  expect(lines).toEqual(['المعدل العام30 ٪33 ٪غير متحقق', 'الرياضيات20 ٪33 ٪غير متحقق', 'الحضور–75 ٪لا سجلات حضور'])
+  expect(lines).toEqual(['المعدل العام30%33%غير متحقق', 'الرياضيات20%33%غير متحقق', 'الحضور–75%لا سجلات حضور'])
 })
 
 test('Otherwise than suggested asks why before anything is sent', async () => {

@@ -235,7 +235,7 @@ test('Two versions are compared line by line, and what was changed is found', ()
   ])
   expect(compareBlueprints(plain, changed).map(({ what, from, to }) => [what, from, to])).toEqual([
     ['cell', '3', '2'],
-    ['cognitive', '50 % ± 5', '50 % ± 8'],
+    ['cognitive', '50% ± 5', '50% ± 8'],
     ['rules.exclude_used_days', '–', '90'],
     ['cell', null, '1'],
   ])

@@ -104,13 +104,13 @@ eachDatabase((open) => {
       expect((await take(addDays(today, by), by < -9 ? [['Mona', 'A']] : [])).data).toMatchObject({ status: 'locked', saved: 3 })
     await alert()
     expect((await told('head')).filter((text) => text.startsWith('Attendance below')).toSorted()).toEqual([
-      'Attendance below 75 %: Sami Haddad',
-      'Attendance below 90 %: Sami Haddad, Mona Haddad',
+      'Attendance below 75%: Sami Haddad',
+      'Attendance below 90%: Sami Haddad, Mona Haddad',
     ])
     // 9 of 13: he was late and away four days
     expect((await told('huda')).filter((text) => text.includes('%')).toSorted()).toEqual([
-      'Sami Haddad was there on 69.2 % of the school days of this year. The school asks for 75 %.',
-      'Sami Haddad was there on 69.2 % of the school days of this year. The school asks for 90 %.',
+      'Sami Haddad was there on 69.2% of the school days of this year. The school asks for 75%.',
+      'Sami Haddad was there on 69.2% of the school days of this year. The school asks for 90%.',
     ])
   })
 })

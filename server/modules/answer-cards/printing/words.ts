@@ -22,7 +22,7 @@ export const sheetWords: Readonly<Record<'en' | 'ar', SheetWords>> = {
     hold: 'Hold the letter of your answer at the top, with the pattern towards the camera',
     spare: 'Spare card',
     test: 'Test sheet',
-    scale: 'Print at 100 % (actual size), on both sides, turned over the long edge.',
+    scale: 'Print at 100% (actual size), on both sides, turned over the long edge.',
     ruler: 'This line is 100 mm long. If it is not, the printer has made the page smaller.',
     tryIt: 'Show this sheet to the camera: it reads A, B, C and D.',
     facts: ({ cards, between, ofTurns, marker, metres, sweep, photo }) => [
@@ -35,7 +35,7 @@ export const sheetWords: Readonly<Record<'en' | 'ar', SheetWords>> = {
     hold: 'ارفع حرف إجابتك إلى الأعلى ووجّه الشكل المطبوع نحو الكاميرا',
     spare: 'بطاقة احتياطية',
     test: 'ورقة تجربة',
-    scale: 'اطبع بالحجم الفعلي (100٪) على الوجهين مع القلب على الحافة الطويلة.',
+    scale: 'اطبع بالحجم الفعلي (100%) على الوجهين مع القلب على الحافة الطويلة.',
     ruler: 'طول هذا الخط 100 مم. إذا كان أقصر فقد صغّرت الطابعة الصفحة.',
     tryIt: 'اعرض هذه الورقة على الكاميرا: تقرأ A وB وC وD.',
     facts: ({ cards, between, ofTurns, marker, metres, sweep, photo }) => [

@@ -78,7 +78,7 @@ export async function lettersOf(
 
 const inBoth = (en: string, ar: string | null): Both => ({ en, ar: ar ?? en })
 const alike = (text: string): Both => ({ en: text, ar: text })
-const percent = (value: number): Both => ({ en: `${value} %`, ar: `${value} ٪` })
+const percent = (value: number): Both => ({ en: `${value}%`, ar: `${value}%` })
 
 interface About {
   readonly school: Both

@@ -1,6 +1,6 @@
 import { Flex } from 'antd'
 import { getChildAttendance } from '../../../../resources/contract/attendance-reports.ts'
-import { printMonth, printNumber, sayEither } from '../../../../resources/kit/index.ts'
+import { printMonth, printNumber, printPercent, sayEither } from '../../../../resources/kit/index.ts'
 import type { OfRecord } from '../../../engine/definitions/index.ts'
 import { Answered, ButtonLink, hrefs, useAnswer, useLocale, useMay, usePageWords, useResource } from '../../../engine/index.ts'
 import { DataTable, Notice, Panel, StatTiles, Worklist } from '../../../ui/index.ts'
@@ -16,7 +16,7 @@ export function ChildTab({ id }: OfRecord) {
   const may = useMay(leaves)
   const yearStats = useYearStats()
   const number = (value: number): string => printNumber(value, locale)
-  const percent = (value: number | null): string => (value === null ? '–' : words('report_percent', { number: number(value) }))
+  const percent = (value: number | null): string => (value === null ? '–' : printPercent(value, locale))
   return (
     <Answered answer={answer} rows={8}>
       {({ year, days, closed, months, whole, attendance_pct, totals, codes, patterns }) => (

@@ -1,5 +1,5 @@
 import { getChildAttendance } from '../../../../resources/contract/attendance-reports.ts'
-import { printNumber, sayEither } from '../../../../resources/kit/index.ts'
+import { printNumber, printPercent, sayEither } from '../../../../resources/kit/index.ts'
 import { Link, useAnswer, useChildInView, useLocale, useOwnStudentId, usePageWords } from '../../../engine/index.ts'
 import { Panel, StatTiles } from '../../../ui/index.ts'
 import { useAwayNote } from './unexplained.tsx'
@@ -25,7 +25,7 @@ export function FamilyCard() {
           {
             key: 'pct',
             label: words('report_attendance'),
-            value: pct === null ? '–' : words('report_percent', { number: number(pct) }),
+            value: pct === null ? '–' : printPercent(pct, locale),
             note: words('report_attended_of', { attended: number(whole.attended), possible: number(whole.possible) }),
           },
           {

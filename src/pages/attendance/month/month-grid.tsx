@@ -1,4 +1,4 @@
-import { printDayOfWeek, printNumber, printWeekday, sayEither } from '../../../../resources/kit/index.ts'
+import { printDayOfWeek, printNumber, printPercent, printWeekday, sayEither } from '../../../../resources/kit/index.ts'
 import { Link, useLocale, usePageWords } from '../../../engine/index.ts'
 import { classes } from '../../../ui/index.ts'
 import panel from '../../../ui/panel.module.css'
@@ -19,7 +19,7 @@ export function MonthGrid({ report }: { readonly report: Report }) {
   const short = shortIn(report)
   const number = (value: number): string => printNumber(value, locale)
   const named = (day: ReportDay): string => sayEither(day.name_en, day.name_ar, locale) ?? ''
-  const percent = (value: number | null): string => (value === null ? '–' : words('report_percent', { number: number(value) }))
+  const percent = (value: number | null): string => (value === null ? '–' : printPercent(value, locale))
   return (
     <div className={classes(panel.panel, matrix.scroll)} role="region" aria-label={words('month_title')} tabIndex={0}>
       <table className={classes(matrix.grid, styles.marks)}>

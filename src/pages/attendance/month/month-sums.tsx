@@ -1,4 +1,4 @@
-import { printAll, printDate, printNumber } from '../../../../resources/kit/index.ts'
+import { printAll, printDate, printNumber, printPercent } from '../../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../../engine/index.ts'
 import { StatTiles } from '../../../ui/index.ts'
 import type { Report } from './class-month.ts'
@@ -9,7 +9,7 @@ const shownDates = 4
 export function MonthSums({ report: { summary, records } }: { readonly report: Report }) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const number = (value: number): string => printNumber(value, locale)
-  const percent = (value: number | null): string => (value === null ? '–' : words('report_percent', { number: number(value) }))
+  const percent = (value: number | null): string => (value === null ? '–' : printPercent(value, locale))
   const { days, due, submitted, not_marked_dates: open } = summary
   const dates = open.slice(0, shownDates).map((date) => printDate(date, locale))
   const rest = open.length - dates.length

@@ -1,5 +1,5 @@
 import type { Concern } from '../../../../resources/contract/attendance-reports.ts'
-import { printDate, printNumber, sayEither } from '../../../../resources/kit/index.ts'
+import { printDate, printNumber, printPercent, sayEither } from '../../../../resources/kit/index.ts'
 import { Link, useLocale, usePageWords } from '../../../engine/index.ts'
 import { DataTable } from '../../../ui/index.ts'
 
@@ -42,7 +42,7 @@ export function ConcernsTable({
           key: 'pct',
           title: words('report_attendance'),
           number: true,
-          cell: (one) => <b>{one.attendance_pct === null ? '–' : words('report_percent', { number: number(one.attendance_pct) })}</b>,
+          cell: (one) => <b>{one.attendance_pct === null ? '–' : printPercent(one.attendance_pct, locale)}</b>,
         },
         {
           key: 'days',

@@ -1,7 +1,7 @@
 import { Flex, Select } from 'antd'
 import { getFigures, type FigureRow } from '../../../../resources/contract/attendance-reports.ts'
 import type yearKind from '../../../../resources/academic-years.ts'
-import { printMonth, printNumber, sayEither } from '../../../../resources/kit/index.ts'
+import { printMonth, printNumber, printPercent, sayEither } from '../../../../resources/kit/index.ts'
 import { Answered, Link, useAnswer, useLocale, usePageWords, usePerson, useResource, useRows, useToday } from '../../../engine/index.ts'
 import { Chart, DataTable, Notice, Panel, Segments, StatTiles, useNarrow } from '../../../ui/index.ts'
 import { monthsOf } from '../month/class-month.ts'
@@ -68,7 +68,7 @@ interface FiguresProps {
 function Figures({ whole, records, by, month }: FiguresProps) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const number = (value: number): string => printNumber(value, locale)
-  const percent = (value: number | null): string => (value === null ? '–' : words('report_percent', { number: number(value) }))
+  const percent = (value: number | null): string => (value === null ? '–' : printPercent(value, locale))
   const named = (one: FigureRow): string => sayEither(one.name, one.name_ar, locale)
   const known = records.filter(({ attendance_pct }) => attendance_pct !== null)
   return (

@@ -1,7 +1,7 @@
 import { Flex } from 'antd'
 import { getExamAnalysis, type ExamAnalysis, type ExamShare } from '../../../../resources/contract/exam-assessments.ts'
 import { markCodes } from '../../../../resources/domain/exams/words.ts'
-import { isolated, printDate, printNumber, say } from '../../../../resources/kit/index.ts'
+import { isolated, printDate, printNumber, printPercent, say } from '../../../../resources/kit/index.ts'
 import { Answered, useLiveAnswer, useLocale, usePageWords } from '../../../engine/index.ts'
 import { Chart, Facts, Notice, Panel, StatTiles } from '../../../ui/index.ts'
 import styles from '../exam-assessments.module.css'
@@ -95,7 +95,7 @@ function Distribution({ known: { distribution, counts } }: OfExam) {
         title={words('distribution')}
         of={words('percent')}
         shape="bars"
-        labels={bins.map(({ from, to }) => isolated(`${printNumber(from, locale)}–${printNumber(to, locale)}%`))}
+        labels={bins.map(({ from, to }) => isolated(`${printNumber(from, locale)}–${printPercent(to, locale)}`))}
         series={[{ name: words('children'), values: bins.map(({ count }) => count) }]}
         print={(value) => printNumber(value, locale)}
       />

@@ -1,6 +1,6 @@
 import { getStudentExams } from '../../../../resources/contract/exam-assessments.ts'
 import { markCodes } from '../../../../resources/domain/exams/words.ts'
-import { isAtHome, printDate, printNumber, say } from '../../../../resources/kit/index.ts'
+import { isAtHome, printDate, printNumber, printPercent, say } from '../../../../resources/kit/index.ts'
 import { Answered, Link, useLiveAnswer, useLocale, usePageWords, usePerson } from '../../../engine/index.ts'
 import { Chart, DataTable, Mark, Notice, Panel } from '../../../ui/index.ts'
 import styles from '../exam-assessments.module.css'
@@ -34,7 +34,7 @@ export function StudentExams({ id }: { readonly id: string }) {
                       ? [{ name: words('class_mean'), values: course.map(({ class_mean_pct }) => class_mean_pct) }]
                       : []),
                   ]}
-                  print={(value) => `${printNumber(value, locale)}%`}
+                  print={(value) => printPercent(value, locale)}
                 />
               </Panel>
             )}

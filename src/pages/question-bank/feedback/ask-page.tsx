@@ -2,7 +2,7 @@ import { Alert, Button, Flex, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
 import { keepHands } from '../../../../resources/contract/feedback-questions.ts'
 import { choiceKey, arabicKeys } from '../../../../resources/domain/questions/choices.ts'
-import { printNumber, type RowOf } from '../../../../resources/kit/index.ts'
+import { printNumber, printPercent, type RowOf } from '../../../../resources/kit/index.ts'
 import type feedbackKind from '../../../../resources/feedback-questions.ts'
 import { Answered, BackLink, RichText, useAct, useLocale, usePageWords, useParams, useResource, useRow } from '../../../engine/index.ts'
 import { Mark, Page, Panel } from '../../../ui/index.ts'
@@ -35,7 +35,7 @@ function Asked({ id, question }: { readonly id: string; readonly question: Quest
   const [kept, setKept] = useState<{ readonly facility: number | null; readonly diagnostic: number } | null>(null)
   const all = hands.reduce((sum, count) => sum + count, 0)
   const hasRight = options.some((option) => option.is_correct === true)
-  const percent = (share: number) => `${printNumber(Math.round(share * 100), locale)}%`
+  const percent = (share: number) => printPercent(Math.round(share * 100), locale)
   const keep = async () => {
     const done = await run({ params: { feedback_question_id: id }, body: { chosen: [...hands] } })
     if (!done) return
@@ -93,7 +93,7 @@ function Asked({ id, question }: { readonly id: string; readonly question: Quest
               {kept.facility !== null && (
                 <Mark tone={kept.facility >= 0.7 ? 'good' : 'warn'}>{words('got_it', { share: percent(kept.facility) })}</Mark>
               )}
-              <Mark>{words('diagnostic', { value: `${printNumber(kept.diagnostic, locale)}%` })}</Mark>
+              <Mark>{words('diagnostic', { value: printPercent(kept.diagnostic, locale) })}</Mark>
             </Flex>
           )}
         </Flex>

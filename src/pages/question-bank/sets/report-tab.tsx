@@ -1,6 +1,6 @@
 import { getQuestionSetReport } from '../../../../resources/contract/questionset.ts'
 import { isQuestionType, questionTypes } from '../../../../resources/domain/questions/types.ts'
-import { plainOf, printDate, printNumber, say } from '../../../../resources/kit/index.ts'
+import { plainOf, printDate, printNumber, printPercent, say } from '../../../../resources/kit/index.ts'
 import { Flex } from 'antd'
 import type { OfRecord } from '../../../engine/definitions/index.ts'
 import { Answered, hrefs, Link, useLiveAnswer, useLocale, usePageWords, useResource } from '../../../engine/index.ts'
@@ -11,7 +11,7 @@ export function SetReportTab({ id }: OfRecord) {
   const [words, locale] = [usePageWords('question-bank'), useLocale()]
   const kind = useResource('questions')
   const answer = useLiveAnswer(getQuestionSetReport, ['question-sets', 'questions'], { question_set_id: id })
-  const share = (value: number | null) => (value === null ? '–' : `${printNumber(Math.round(value * 1000) / 10, locale)}%`)
+  const share = (value: number | null) => (value === null ? '–' : printPercent(Math.round(value * 1000) / 10, locale))
   const number = (value: number | null) => (value === null ? '–' : printNumber(value, locale))
   return (
     <Answered answer={answer}>
