@@ -1,4 +1,4 @@
-import { conditionOf, matches, resolveFacts, type Where } from './conditions.ts'
+import type { Where } from './conditions.ts'
 import type { Text } from './text.ts'
 
 /** Roles are words. `usertype` is their number on the wire. */
@@ -113,17 +113,6 @@ export function accessOf(spec: AccessSpec = {}): Access {
 /** The one question both sides ask: may this role do this to this kind of record? Rows are narrowed by `access.rows`. */
 export const can = (role: Role, action: Action, resource: { readonly access: Access }): boolean =>
   resource.access.allowed[action].includes(role)
-
-/** Is this one of the rows that this role changes? `my`: what `$my.` knows of whoever asks. */
-export function changesRow(
-  role: Role,
-  { access: { changes: only } }: { readonly access: Pick<Access, 'changes'> },
-  row: Readonly<Record<string, unknown>>,
-  my: Readonly<Record<string, unknown>>,
-): boolean {
-  const where = only[role]
-  return where === undefined || matches(resolveFacts(conditionOf(where), { my }), row)
-}
 
 /** May this role see (or set) this field? Fields without own lists follow the resource. */
 export function canField(

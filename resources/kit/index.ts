@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './changed-rows.ts'
 export * from './asks.ts'
 export * from './bilingual.ts'
 export * from './choice-names.ts'
