@@ -117,7 +117,13 @@ export const admitApplicants = defineCall({
   path: '/api/applicants/admission/',
   summary: 'Makes students of applicants, in one operation: all of them, or none where one cannot be admitted',
   body: z.object(wanted),
-  data: z.object({ operation_id: z.string().nullable(), admitted: z.number(), readmitted: z.number() }),
+  data: z.object({
+    operation_id: z.string().nullable(),
+    admitted: z.number(),
+    readmitted: z.number(),
+    /** whom they have become */
+    students: z.array(z.string()),
+  }),
 })
 
 export const getFormerChildren = defineCall({

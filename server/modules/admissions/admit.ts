@@ -308,5 +308,10 @@ export async function admit(deps: Deps, asked: RequestContext, wanted: Wanted): 
     )
   })
   const back = lines.filter(({ isBack }) => isBack).length
-  return { operation_id: undoableBy(ground.context), admitted: lines.length - back, readmitted: back }
+  return {
+    operation_id: undoableBy(ground.context),
+    admitted: lines.length - back,
+    readmitted: back,
+    students: lines.map(({ studentId }) => studentId),
+  }
 }

@@ -2,19 +2,19 @@ import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { admitApplicants, foreseeAdmission } from '../../../resources/contract/admissions.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
+import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { useAct, useAfterPause, useAnswer, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
 import { ClassSelect, Panel } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
-import type { Board, Foreseen } from './admission.ts'
+import type { Admitted, Board, Foreseen } from './admission.ts'
 import { ApplicantTable } from './applicant-table.tsx'
 
 interface AdmitFormProps {
   readonly board: Board
   /** the one that the page was opened for */
   readonly only: string | null
-  onDone(): void
+  onDone(admitted: Admitted): void
 }
 
 /** Into which class, from when and with which numbers, and below it who: what would come of it stands beside each name. */
@@ -60,7 +60,15 @@ export function AdmitForm({ board, only, onDone }: AdmitFormProps) {
     if (!done) return
     const count = done.admitted + done.readmitted
     tellDone({ message: words('done', { count, number: number(count), class: target?.label ?? '' }), operationId: done.operation_id })
-    onDone()
+    const [student] = done.students
+    const child = board.applicants.find(({ applicant_id }) => applicant_id === chosen[0])
+    onDone({
+      count,
+      className: target?.label ?? '',
+      // one is opened, of several the class
+      to: count === 1 && student !== undefined ? `/masters/students/show/${student}` : `/masters/classes/show/${body.class_id}`,
+      child: count === 1 && child ? (sayEither(child.name, child.name_ar, locale) ?? child.name) : null,
+    })
   }
   if (board.closed !== null) return <Alert type="warning" showIcon title={board.closed} />
   return (

@@ -54,7 +54,7 @@ test('Whoever is ticked is looked at in the class before anybody is admitted; on
       const rows = chosen.map((id) => line(id, id === 'b' ? ['The EMIS number is taken'] : []))
       return Promise.resolve({ data: { rows, strength: 1 + chosen.length, capacity: 2, seats: { total: 500, used: 481 }, problems: {} } })
     }
-    if (url.includes('/admission/')) return Promise.resolve({ data: { operation_id: 'o1', admitted: 1, readmitted: 0 } })
+    if (url.includes('/admission/')) return Promise.resolve({ data: { operation_id: 'o1', admitted: 1, readmitted: 0, students: ['s9'] } })
     return Promise.resolve({ data: board })
   })
   consoleOf({ '/masters/applicants/admit': <AdmitPage /> }, { at: '/masters/applicants/admit', data: { custom }, more: [applicants] })
@@ -71,7 +71,25 @@ test('Whoever is ticked is looked at in the class before anybody is admitted; on
   fireEvent.click(screen.getByRole('button', { name: 'Admit 1 child' }))
   await vi.waitFor(() => expect(custom.mock.calls.some(([{ url }]) => url.endsWith('/admission/'))).toBe(true))
   const sent = custom.mock.calls.find(([{ url }]) => url.endsWith('/admission/'))![0].payload
+  // and from here on to the child
+  expect(await screen.findByText('Huda Nasser is admitted into 1-A')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the student' }).getAttribute('href')).toContain('/masters/students/show/s9')
   expect(sent).toMatchObject({ applicants: ['a'], class_id: 'c1', admission_date: '2027-08-30', first_no: 'A-0101' })
+})
+
+test('Several who are admitted at once lead to their class', async () => {
+  const custom = vi.fn(({ url, payload }: Asked): Promise<object> => {
+    const rows = (payload?.applicants ?? []).map((id) => line(id))
+    if (url.includes('/check/')) return Promise.resolve({ data: { rows, strength: 2, capacity: 9, seats: null, problems: {} } })
+    if (url.includes('/admission/'))
+      return Promise.resolve({ data: { operation_id: 'o1', admitted: 2, readmitted: 0, students: ['s8', 's9'] } })
+    return Promise.resolve({ data: board })
+  })
+  consoleOf({ '/masters/applicants/admit': <AdmitPage /> }, { at: '/masters/applicants/admit', data: { custom }, more: [applicants] })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'All' }))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Admit 2 children' }).hasAttribute('disabled')).toBe(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Admit 2 children' }))
+  expect((await screen.findByRole('link', { name: 'Open class 1-A' })).getAttribute('href')).toContain('/masters/classes/show/c1')
 })
 
 test('Where nobody waits it says how somebody comes there, in Arabic too', async () => {

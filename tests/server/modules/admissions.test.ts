@@ -121,6 +121,7 @@ eachDatabase((open) => {
     expect(done).toMatchObject({ status: true, data: { admitted: 1, readmitted: 0 } })
     const applicant = await get('applicants', id)
     expect(applicant).toMatchObject({ status: 'admitted' })
+    expect((done.data as Row)['students']).toEqual([applicant['student_id']])
     expect(await get('students', String(applicant['student_id']))).toMatchObject({
       firstname: 'Huda',
       admission_no: 'N-2026-09',
@@ -238,7 +239,10 @@ eachDatabase((open) => {
     const known = Object.fromEntries(two.map((one) => [one, former]))
     expect(await admit(wanted(two, { known }))).toMatchObject({ errors: { applicants: [expect.stringMatching(/chosen twice/)] } })
     expect(await get('students', former)).toMatchObject({ is_active: false })
-    expect(await admit(wanted(two.slice(0, 1), { known }))).toMatchObject({ status: true, data: { admitted: 0, readmitted: 1 } })
+    expect(await admit(wanted(two.slice(0, 1), { known }))).toMatchObject({
+      status: true,
+      data: { admitted: 0, readmitted: 1, students: [former] },
+    })
   })
 
   test('So does who is entered by the form or by a file, in the year’s own days, and without a day that has been with the day of entry', async () => {
