@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Flex } from 'antd'
+import { Alert, Button, Checkbox, Flex, Modal } from 'antd'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { allocateHouses, foreseeHouseAllocation, type HouseAllocation } from '../../../resources/contract/houses.ts'
 import { allocationWays, type AllocationWay } from '../../../resources/domain/houses/allocation.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
-import { Answered, BackLink, useAct, useAnswer, useAskAgain, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
+import { printNumber, sayEither } from '../../../resources/kit/index.ts'
+import { Answered, BackLink, InDocument, useAct, useAnswer, useAskAgain, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
 import { Notice, Page, Panel, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { Fairness } from './fairness.tsx'
@@ -60,11 +61,13 @@ function Proposal({
     words('failed'),
     ({ errors, message }) => Object.values(errors).flat()[0] ?? message,
   )
+  const [asking, setAsking] = useState(false)
   const number = (value: number) => printNumber(value, locale)
   const count = allocation.moves.length
   const carryOut = async () => {
     const done = await run({ body: { way, siblings, mark: allocation.mark } })
     if (done) tellDone({ message: words('done', { count: done.moved, number: number(done.moved) }), operationId: done.operation_id })
+    setAsking(false)
     await askAgain()
   }
   if (allocation.children === 0) return <Notice title={words('no_children')}>{words('no_children_why')}</Notice>
@@ -79,12 +82,39 @@ function Proposal({
           <Notes allocation={allocation} siblings={siblings} />
           {problem && <Alert type="error" role="alert" showIcon title={problem} />}
           {count > 0 && (
-            <Button type="primary" loading={busy !== null} onClick={() => void carryOut()}>
+            <Button type="primary" onClick={() => setAsking(true)}>
               {words('carry_out', { count, number: number(count) })}
             </Button>
           )}
         </Flex>
       </Panel>
+      <Modal
+        open={asking}
+        width={520}
+        title={words('ask', { count, number: number(count) })}
+        okText={words('allocate')}
+        cancelText={words('cancel')}
+        confirmLoading={busy !== null}
+        onOk={() => void carryOut()}
+        onCancel={() => setAsking(false)}
+      >
+        <InDocument>
+          <Flex vertical gap={12}>
+            <ul>
+              {allocation.houses.map(({ house_id, name, name_ar, before, after }) => (
+                <li key={house_id}>
+                  {words('from_to', {
+                    house: sayEither(name, name_ar, locale) ?? name,
+                    before: number(before.girls + before.boys),
+                    after: number(after.girls + after.boys),
+                  })}
+                </li>
+              ))}
+            </ul>
+            <span className={text.soft}>{words('ask_undo')}</span>
+          </Flex>
+        </InDocument>
+      </Modal>
       <HouseTiles houses={allocation.houses} />
       <Panel flush title={words('fairness')}>
         <Fairness allocation={allocation} />
