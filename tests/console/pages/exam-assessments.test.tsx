@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnalysedQuestion, ExamAnalysis, MarkSheet, SheetRow, TypedMark } from '../../../resources/contract/exam-assessments.ts'
 import examAssessments from '../../../resources/exam-assessments.ts'
@@ -8,6 +8,7 @@ import blueprints from '../../../resources/blueprints.ts'
 import AfterExamTab from '../../../src/pages/exam-assessments/blueprint/after-exam-tab.tsx'
 import { ClassExams } from '../../../src/pages/exam-assessments/children/class-exams.tsx'
 import FinalResults from '../../../src/pages/exam-assessments/children/final-results.tsx'
+import { MyResultsPage } from '../../../src/pages/exam-assessments/my-results-page.tsx'
 import { ExamPage } from '../../../src/pages/exam-assessments/exam-page.tsx'
 import { countsOf, createMarkBook, marksWith, type Kept } from '../../../src/pages/exam-assessments/marks/mark-book.ts'
 import { namesChildren, readNamed } from '../../../src/pages/exam-assessments/marks/named-block.ts'
@@ -570,6 +571,40 @@ test('The exams of a class say how far their marks are, and lead to them', async
   expect(link.getAttribute('href')).toBe('/question-bank/exam-assessment/assessment/e1')
   expect(screen.getByText('12 of 28')).toBeTruthy()
   expect(screen.getByText('overdue since 22 Nov 2026')).toBeTruthy()
+})
+
+test('A parent reads whose results they are, and no column of averages where there is none', async () => {
+  const named = (id: string, label: string) => ({ id, label, label_ar: null })
+  const exam = {
+    assessment_id: 'e1',
+    exam_type: named('hy', 'Half-Yearly'),
+    class: named('c8', '8-B'),
+    subject: named('m', 'Mathematics'),
+    exam_date: '2026-11-10',
+    max_marks: 10,
+    code: null,
+    total: 7,
+    pct: 70,
+    grade: 'B',
+    is_pass: true,
+    is_published: true,
+    has_feedback: false,
+    class_mean_pct: null,
+  }
+  const child = { student_id: 's1', name: 'Ali Haddad', name_ar: 'علي حداد', firstname: 'Ali', is_active: true }
+  for (const [mean, heads] of [
+    [null, false],
+    [61, true],
+  ] as const) {
+    const custom = vi.fn(({ url }: { readonly url: string }) =>
+      Promise.resolve({ data: { records: url.includes('exam') ? [{ ...exam, class_mean_pct: mean }] : [child] } }),
+    )
+    consoleOf({ '/': <MyResultsPage /> }, { at: '/', data: { custom }, more: [examResults, examAssessments], person: { role: 'parent' } })
+    expect(await screen.findByRole('heading', { name: 'Results: Ali Haddad' })).toBeTruthy()
+    const table = await screen.findByRole('table', { name: 'Exams' })
+    expect(within(table).queryByRole('columnheader', { name: 'Class average' }) !== null).toBe(heads)
+    cleanup()
+  }
 })
 
 test('The final results of a class stand child by child, and what is not published yet is named', async () => {

@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../../resources/contract/call.ts'
 import { getStudentExams } from '../../../../resources/contract/exam-assessments.ts'
 import { markCodes } from '../../../../resources/domain/exams/words.ts'
 import { isAtHome, printDate, printNumber, printPercent, say } from '../../../../resources/kit/index.ts'
@@ -6,6 +7,8 @@ import { Chart, DataTable, Mark, Notice, Panel } from '../../../ui/index.ts'
 import styles from '../exam-assessments.module.css'
 import { examAddress, marksSaid, nameOf, percent } from '../said.ts'
 import { sheetAddress } from '../results/sheet-address.ts'
+
+type ChildExam = DataOf<typeof getStudentExams>['records'][number]
 
 /** The exams of a child, the last first; and the child's own way beside that of the class. */
 export function StudentExams({ id }: { readonly id: string }) {
@@ -17,6 +20,8 @@ export function StudentExams({ id }: { readonly id: string }) {
       {({ records }) => {
         if (records.length === 0)
           return <Notice title={words('no_exams')}>{words(isOwn ? 'no_own_exams_why' : 'no_exams_of_child_why')}</Notice>
+        // of few children there is no mean that would not tell of one of them
+        const hasMean = records.some(({ class_mean_pct }) => class_mean_pct !== null)
         const course = records.filter(({ pct, is_published }) => pct !== null && is_published).toReversed()
         return (
           <div className={styles.sheet}>
@@ -80,7 +85,16 @@ export function StudentExams({ id }: { readonly id: string }) {
                     cell: ({ pct }) => <b>{percent(pct, locale)}</b>,
                   },
                   { key: 'grade', title: words('grade'), cell: ({ grade }) => <bdi>{grade ?? '–'}</bdi> },
-                  { key: 'class', title: words('class_mean'), number: true, cell: ({ class_mean_pct }) => percent(class_mean_pct, locale) },
+                  ...(hasMean
+                    ? [
+                        {
+                          key: 'class',
+                          title: words('class_mean'),
+                          number: true as const,
+                          cell: ({ class_mean_pct }: ChildExam) => percent(class_mean_pct, locale),
+                        },
+                      ]
+                    : []),
                   {
                     key: 'decision',
                     title: words('decision'),
