@@ -8,11 +8,15 @@ type Told = PromotionOverview['early']
 /** Carried out now it would be before the results, or before the end of the year. */
 export const isEarly = ({ students, incomplete, year_ends }: Told): boolean => students > 0 && (incomplete > 0 || year_ends !== null)
 
+/** A year is not torn apart at the end of a line. */
+const unbroken = (year: string): string => year.replace('-', '\u2060-\u2060')
+
 /** What the decisions ought to follow from and is not there yet. */
-export function Early({ early, year }: { readonly early: Told; readonly year: string }) {
+export function Early({ early, year: named }: { readonly early: Told; readonly year: string }) {
   const [words, locale] = [usePageWords('promotion'), useLocale()]
   const number = (value: number) => printNumber(value, locale)
   const { students, incomplete, without_results, year_ends } = early
+  const year = unbroken(named)
   if (!isEarly(early)) return null
   return (
     <Alert

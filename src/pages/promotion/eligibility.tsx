@@ -105,9 +105,16 @@ export function Eligibility({
                   title: words('student'),
                   heads: true,
                   cell: (row) => (
-                    <Link to={`/masters/students/show/${encodeURIComponent(row.student_id)}`}>
-                      <bdi>{childIn(row, locale)}</bdi>
-                    </Link>
+                    <>
+                      <Link to={`/masters/students/show/${encodeURIComponent(row.student_id)}`}>
+                        <bdi>{childIn(row, locale)}</bdi>
+                      </Link>{' '}
+                      {classId === everyClass && (
+                        <span className={text.soft}>
+                          <bdi>{row.class_name}</bdi>
+                        </span>
+                      )}
+                    </>
                   ),
                 },
                 { key: 'overall', title: words('overall'), number: true, cell: (row) => <Percent value={row.overall_pct} /> },
