@@ -23,7 +23,10 @@ test('A promotion is tried, carried out and undone, and the child has the year a
   await page.getByRole('button', { name: 'Next: carry out' }).click()
   for (const step of ['Submit', 'Approve']) await page.getByRole('button', { name: step, exact: true }).click()
   await page.getByRole('button', { name: 'Carry out', exact: true }).click()
-  await page.getByRole('dialog').getByRole('checkbox', { name: /all the same/ }).check()
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /all the same/ })
+    .check()
   await page.getByRole('dialog').getByRole('button', { name: 'Carry out' }).click()
   await page.getByText(/^Carried out: \d+ student/).waitFor()
   const done = page.url()

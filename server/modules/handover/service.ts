@@ -145,7 +145,9 @@ export async function carryOut(deps: Deps, context: RequestContext, teacherId: s
     for (const { handover, parts } of shares) clashes.push(...(await clashesAmong(handover, given, parts)))
     // all that stands against it at once, not one after the other
     if (clashes.length > 0)
-      throw invalid({ gives: [...new Map(clashes.map(({ said: [en, ar] }) => [en, { code: 'said' as const, params: { en, ar } }])).values()] })
+      throw invalid({
+        gives: [...new Map(clashes.map(({ said: [en, ar] }) => [en, { code: 'said' as const, params: { en, ar } }])).values()],
+      })
     for (const { handover, parts } of shares) await handover.give(given, parts)
     await within.as(switchOffHandedOver).setStatus(teachers, teacherId, false, { effective_date: day, ...(reason ? { reason } : {}) })
   })

@@ -10,6 +10,8 @@ export interface Admitted {
   readonly count: number
   readonly className: string
   readonly to: string
+  /** what the way leads to */
+  readonly is: 'student' | 'students' | 'class'
   /** null: several */
   readonly child: string | null
 }

@@ -1,9 +1,20 @@
 import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
+import type { DataOf } from '../../../resources/contract/call.ts'
 import { admitApplicants, foreseeAdmission } from '../../../resources/contract/admissions.ts'
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
-import { useAct, useAfterPause, useAnswer, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
+import {
+  hrefs,
+  useAct,
+  useAfterPause,
+  useAnswer,
+  useLocale,
+  usePageWords,
+  usePerson,
+  useResource,
+  useTellDone,
+} from '../../engine/index.ts'
 import { ClassSelect, Panel } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
@@ -20,6 +31,7 @@ interface AdmitFormProps {
 /** Into which class, from when and with which numbers, and below it who: what would come of it stands beside each name. */
 export function AdmitForm({ board, only, onDone }: AdmitFormProps) {
   const [words, locale, tellDone] = [usePageWords('admissions'), useLocale(), useTellDone()]
+  const [{ person }, students, classes] = [usePerson(), useResource('students'), useResource('classes')]
   const shown = only === null ? board.applicants : board.applicants.filter((one) => one.applicant_id === only)
   const ofGrade = board.classes.filter((one) => one.grade_id === board.grade_id)
   const [chosen, setChosen] = useState<readonly string[]>(only === null ? [] : shown.map((one) => one.applicant_id))
@@ -55,18 +67,23 @@ export function AdmitForm({ board, only, onDone }: AdmitFormProps) {
   const others = foreseen ? Object.entries(foreseen.problems).flatMap(([field, said]) => (field === 'class_id' && isFull ? [] : said)) : []
   const mayAdmit = foreseen !== null && wrong === 0 && others.length === 0 && (!isFull || takesMore)
 
+  /** One is opened; of several the class, or where it is of another year than one stands in, who has just come. */
+  const wayOn = (count: number, { students: [student], operation_id }: DataOf<typeof admitApplicants>): Pick<Admitted, 'to' | 'is'> =>
+    count === 1 && student !== undefined
+      ? { is: 'student', to: hrefs.show(students, student) }
+      : board.for_year === person.academic_year || operation_id === null
+        ? { is: 'class', to: hrefs.show(classes, body.class_id) }
+        : { is: 'students', to: hrefs.touched(students, operation_id) }
   const admit = async () => {
     const done = await run({ body })
     if (!done) return
     const count = done.admitted + done.readmitted
     tellDone({ message: words('done', { count, number: number(count), class: target?.label ?? '' }), operationId: done.operation_id })
-    const [student] = done.students
     const child = board.applicants.find(({ applicant_id }) => applicant_id === chosen[0])
     onDone({
       count,
       className: target?.label ?? '',
-      // one is opened, of several the class
-      to: count === 1 && student !== undefined ? `/masters/students/show/${student}` : `/masters/classes/show/${body.class_id}`,
+      ...wayOn(count, done),
       child: count === 1 && child ? (sayEither(child.name, child.name_ar, locale) ?? child.name) : null,
     })
   }

@@ -67,7 +67,7 @@ export function AdmitPage() {
 }
 
 /** Who is admitted, with the way to the child, or to the class. */
-function Done({ admitted: { count, className, to, child } }: { readonly admitted: Admitted }) {
+function Done({ admitted: { count, className, to, is, child } }: { readonly admitted: Admitted }) {
   const [words, locale] = [usePageWords('admissions'), useLocale()]
   return (
     <Alert
@@ -79,7 +79,7 @@ function Done({ admitted: { count, className, to, child } }: { readonly admitted
           ? words('done', { count, number: printNumber(count, locale), class: className })
           : words('done_child', { name: child, class: className })
       }
-      action={<ButtonLink to={to}>{child === null ? words('open_class', { class: className }) : words('open_student')}</ButtonLink>}
+      action={<ButtonLink to={to}>{words(`open_${is}`, { class: className })}</ButtonLink>}
     />
   )
 }

@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import classes from '../../../resources/classes.ts'
 import applicants from '../../../resources/applicants.ts'
 import students from '../../../resources/students.ts'
 import { AdmitPage } from '../../../src/pages/admissions/admit-page.tsx'
@@ -57,7 +58,10 @@ test('Whoever is ticked is looked at in the class before anybody is admitted; on
     if (url.includes('/admission/')) return Promise.resolve({ data: { operation_id: 'o1', admitted: 1, readmitted: 0, students: ['s9'] } })
     return Promise.resolve({ data: board })
   })
-  consoleOf({ '/masters/applicants/admit': <AdmitPage /> }, { at: '/masters/applicants/admit', data: { custom }, more: [applicants] })
+  consoleOf(
+    { '/masters/applicants/admit': <AdmitPage /> },
+    { at: '/masters/applicants/admit', data: { custom }, more: [applicants, classes, students] },
+  )
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Admit Omar Qasim' }))
   expect(await screen.findByText('The EMIS number is taken')).toBeTruthy()
   expect(screen.getByText('1 child cannot be admitted like this: see below, or take the tick away.')).toBeTruthy()
@@ -77,7 +81,7 @@ test('Whoever is ticked is looked at in the class before anybody is admitted; on
   expect(sent).toMatchObject({ applicants: ['a'], class_id: 'c1', admission_date: '2027-08-30', first_no: 'A-0101' })
 })
 
-test('Several who are admitted at once lead to their class', async () => {
+test('Several who are admitted at once lead to their class, or of another year than one stands in to the list of them', async () => {
   const custom = vi.fn(({ url, payload }: Asked): Promise<object> => {
     const rows = (payload?.applicants ?? []).map((id) => line(id))
     if (url.includes('/check/')) return Promise.resolve({ data: { rows, strength: 2, capacity: 9, seats: null, problems: {} } })
@@ -85,11 +89,21 @@ test('Several who are admitted at once lead to their class', async () => {
       return Promise.resolve({ data: { operation_id: 'o1', admitted: 2, readmitted: 0, students: ['s8', 's9'] } })
     return Promise.resolve({ data: board })
   })
-  consoleOf({ '/masters/applicants/admit': <AdmitPage /> }, { at: '/masters/applicants/admit', data: { custom }, more: [applicants] })
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'All' }))
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Admit 2 children' }).hasAttribute('disabled')).toBe(false))
-  fireEvent.click(screen.getByRole('button', { name: 'Admit 2 children' }))
-  expect((await screen.findByRole('link', { name: 'Open class 1-A' })).getAttribute('href')).toContain('/masters/classes/show/c1')
+  const more = [applicants, classes, students]
+  for (const [academic_year, name, to] of [
+    ['2027-2028', 'Open class 1-A', '/masters/classes/show/c1'],
+    ['2026-2027', 'Show who was admitted', '/masters/students?operation=o1'],
+  ] as const) {
+    consoleOf(
+      { '/masters/applicants/admit': <AdmitPage /> },
+      { at: '/masters/applicants/admit', data: { custom }, more, person: { role: 'school_admin', academic_year } },
+    )
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'All' }))
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Admit 2 children' }).hasAttribute('disabled')).toBe(false))
+    fireEvent.click(screen.getByRole('button', { name: 'Admit 2 children' }))
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toContain(to)
+    cleanup()
+  }
 })
 
 test('Where nobody waits it says how somebody comes there, in Arabic too', async () => {
