@@ -21,6 +21,8 @@ const posted = z.object({
   pinned: z.boolean(),
   requires_ack: z.boolean(),
   author: z.string().nullable(),
+  /** where the account has an Arabic name */
+  author_ar: z.string().nullable(),
   /** the institution, where it was sent to several schools */
   sender: z.string().nullable(),
   sender_ar: z.string().nullable(),

@@ -9,6 +9,7 @@ import { withCapability } from '../../request/granted.ts'
 import type { Blob } from '../../request/route.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { hasSeen } from '../messages/service.ts'
+import { arabicNamesOf } from '../users/service.ts'
 import { readBoard } from './capabilities.ts'
 import { aboutNotice } from './put-up.ts'
 import { filesNamed, marksOf, noteConfirmed, noteRead } from './queries/marks.ts'
@@ -48,13 +49,18 @@ async function whole({ database, records }: Deps, context: RequestContext, some:
     (await records.byIds(all, notices, ids, ['body_en', 'body_ar', 'attachments'])).map((text) => [text.notice_id, text]),
   )
   const { tenantId } = context.principal
-  const { named, sender } = await database.read(tenantId, async (q) => ({
+  const { named, sender, arabic } = await database.read(tenantId, async (q) => ({
     named: await filesNamed(
       q,
       tenantId,
       [...texts.values()].flatMap(({ attachments }) => attachments ?? []),
     ),
     sender: await institutionOf(q, tenantId),
+    arabic: await arabicNamesOf(
+      q,
+      tenantId,
+      some.map(({ row }) => row.author_id),
+    ),
   }))
   return some.map((one) => {
     const { row, mark } = one
@@ -70,6 +76,7 @@ async function whole({ database, records }: Deps, context: RequestContext, some:
       pinned: row.pinned,
       requires_ack: row.requires_ack,
       author: row.author,
+      author_ar: arabic.get(row.author_id ?? '') ?? null,
       sender: row.source_id ? sender.name_en : null,
       sender_ar: row.source_id ? sender.name_ar : null,
       since: sinceOf(one),

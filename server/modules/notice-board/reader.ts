@@ -61,6 +61,7 @@ const light = [
   'requires_ack',
   'status',
   'author',
+  'author_id',
   'published_at',
   'source_id',
 ] as const

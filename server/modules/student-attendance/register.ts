@@ -10,6 +10,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { forbiddenPast } from '../../request/errors.ts'
 import { seatsOf } from '../seating/service.ts'
 import { daysOf, isTaken } from './days.ts'
+import { handedInNames } from './handed-in-names.ts'
 import { leaveOn } from './leave.ts'
 import { rollOf } from './queries/roll.ts'
 import { lessonOf, planOf } from './plan.ts'
@@ -83,6 +84,7 @@ export async function readRegister(
     }
   })
   const { stored } = read
+  const [submitted] = stored ? await deps.database.read(tenantId, (q) => handedInNames(context.locale, q, tenantId, [stored])) : []
   const leave = await leaveOn(
     deps,
     there,
@@ -134,7 +136,7 @@ export async function readRegister(
     day: day!,
     takings: stored?.takings ?? 0,
     read_at: context.now,
-    submitted_by: stored?.submitted_name ?? null,
+    submitted_by: submitted?.submitted_name ?? null,
     submitted_at: stored?.submitted_at ?? null,
     begins_with: settings.begins,
     may_take: mayTake,

@@ -7,6 +7,7 @@ import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { standIn } from './capabilities.ts'
 import { daysByGrade, isTaken, type SchoolDay } from './days.ts'
+import { handedInNames } from './handed-in-names.ts'
 import { keepTaking } from './keep.ts'
 import { dueSessions, lessonOf, planOf, teaches } from './plan.ts'
 import { headsOf, sessionById, unlockSession, type SessionHead } from './queries/sessions.ts'
@@ -49,7 +50,10 @@ export async function readRegisters(deps: Deps, context: RequestContext, asked: 
   const standing = await standsInFor(deps, there, date)
   const [rows, heads, plan] = await Promise.all([
     classesOfDay(deps, there, standing.classes),
-    deps.database.read(tenantId, (q) => headsOf(q, { tenantId, schoolId: settings.schoolId, from: date, to: date })),
+    deps.database.read(tenantId, async (q) => {
+      const found = await headsOf(q, { tenantId, schoolId: settings.schoolId, from: date, to: date })
+      return handedInNames(context.locale, q, tenantId, found)
+    }),
     planOf(deps, there, settings),
   ])
   const byPlace = new Map(heads.map((head) => [`${head.class_id} ${head.session}`, head]))

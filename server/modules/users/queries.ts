@@ -91,6 +91,26 @@ const inSchool = (q: Queries, tenantId: string, schoolId: string, roles: readonl
 export const officePeople = (q: Queries, tenantId: string, schoolId: string, roles: readonly Role[] = schoolOffice) =>
   inSchool(q, tenantId, schoolId, roles).select(['u.ldap_id', 'u.role', 'u.firstname', 'u.lastname', 'u.name_ar']).execute()
 
+/** What people are called in Arabic, by their accounts; who has no Arabic name, or no account any more, is not among them. */
+export async function arabicNamesOf(
+  q: Queries,
+  tenantId: string,
+  userIds: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(userIds.flatMap((id) => id ?? []))]
+  const names = new Map<string, string>()
+  for (const some of portionsOf(ids)) {
+    const rows = await knowing<{ users: StoredRow<typeof users> }>(q)
+      .selectFrom('users')
+      .select(['ldap_id', 'name_ar'])
+      .where('tenant_id', '=', tenantId)
+      .where('ldap_id', 'in', some)
+      .execute()
+    for (const { ldap_id, name_ar } of rows) if (name_ar) names.set(ldap_id, name_ar)
+  }
+  return names
+}
+
 /** Their accounts. */
 export async function officeAccounts(q: Queries, tenantId: string, schoolId: string): Promise<string[]> {
   const rows = await inSchool(q, tenantId, schoolId, schoolOffice).select('u.ldap_id').execute()

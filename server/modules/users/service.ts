@@ -1,1 +1,1 @@
-export { officeAccounts, officePeople } from './queries.ts'
+export { arabicNamesOf, officeAccounts, officePeople } from './queries.ts'

@@ -4,7 +4,7 @@ export default defineContributions({
   slot: 'record-tab',
   resource: 'classes',
   key: 'tests',
-  title: ['Tests', 'الاختبارات'],
+  title: ['Tests', 'الاختبارات القصيرة'],
   order: 40,
   load: async () => (await import('./class-later.tsx')).TestsLater,
 })

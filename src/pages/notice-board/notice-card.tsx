@@ -83,7 +83,7 @@ export function NoticeCard({ notice, isOpened, onOpen }: NoticeCardProps) {
         <span className={text.soft}>
           {words('by_on', {
             // of what comes from the institution it matters that it does, and not who wrote it there
-            author: `\u2068${notice.sender ? sayEither(notice.sender, notice.sender_ar, locale) : (notice.author ?? '')}\u2069`,
+            author: `\u2068${notice.sender ? sayEither(notice.sender, notice.sender_ar, locale) : sayEither(notice.author ?? '', notice.author_ar, locale)}\u2069`,
             when: printInstant(notice.since, locale),
           })}
           {notice.expire_at && ` · ${words('until', { day: printDate(notice.expire_at, locale) })}`}

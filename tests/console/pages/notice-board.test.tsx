@@ -19,6 +19,7 @@ const posted = {
   pinned: true,
   requires_ack: true,
   author: 'School office',
+  author_ar: null,
   since: '2026-11-20T06:30:00.000Z',
   expire_at: '2026-12-09',
   attachments: [],

@@ -68,7 +68,8 @@ eachDatabase((open) => {
       tokens[name] = door.enter(world.as(role, { userId: accounts[name] ?? newId(), ...more }).principal)
     }
     const account = async (name: string, role: string): Promise<string> => {
-      const user = await school.create('users', { school_id, username: name.toLowerCase(), firstname: name, role })
+      const arabic = name === 'Sara' ? { name_ar: 'سارة' } : {}
+      const user = await school.create('users', { school_id, username: name.toLowerCase(), firstname: name, role, ...arabic })
       return (accounts[name] = String(user['ldap_id']))
     }
     await account('Sara', 'school_admin')
@@ -222,6 +223,19 @@ eachDatabase((open) => {
     })
     const gone = await draft('Sara', 'To a group', { live: 'nowhere.nobody' })
     expect(await step('Sara', gone, 'publish')).toMatchObject({ errors: { live: [expect.stringContaining('no such group') as unknown] } })
+  })
+
+  test('Who wrote it is called in Arabic by the account’s Arabic name, where it has one', async () => {
+    const [mine, other] = [await draft('Sara', 'By Sara', { roles: ['parent'] }), await draft('Layla', 'By Layla', { roles: ['parent'] })]
+    for (const [who, id] of [
+      ['Sara', mine],
+      ['Layla', other],
+    ] as const)
+      await step(who, id, 'publish')
+    const { records } = await board('Karim')
+    const by = (title: string) => records.find(({ title_en }) => title_en === title)
+    expect(by('By Sara')).toMatchObject({ author_ar: 'سارة' })
+    expect(by('By Layla')).toMatchObject({ author_ar: null })
   })
 
   test('Beyond own classes it waits for the office, which approves it or gives it back with a reason', async () => {

@@ -32,7 +32,16 @@ eachDatabase((open) => {
       weekend_days: [],
     })
     head = school.door.enter(world.as('academic_admin').principal)
-    second = school.door.enter(world.as('teacher', { teacherId: world.teacherId, userId: 'u-second', name: 'Second Hand' }).principal)
+    const hand = await school.create('users', {
+      school_id: world.schoolId,
+      username: 'hand',
+      firstname: 'Second',
+      lastname: 'Hand',
+      name_ar: 'اليد الثانية',
+      role: 'teacher',
+    })
+    const userId = String(hand['ldap_id'])
+    second = school.door.enter(world.as('teacher', { teacherId: world.teacherId, userId, name: 'Second Hand' }).principal)
     today = ((await school.send(school.admin, 'GET', '/api/attendance/registers/')).data as DataOf<typeof getRegisters>).day.date
     for (const firstname of ['Ali', 'Sami', 'Mona'])
       children[firstname] = await school.newStudent({ firstname, lastname: 'Haddad', class_id: classId, admission_date: '2026-09-01' })
@@ -251,6 +260,15 @@ eachDatabase((open) => {
     const again = await read(school.teacher, yesterday)
     expect(again).toMatchObject({ status: 'submitted', may_take: true, submitted_by: 'Second Hand' })
     expect(again.submitted_at! > before.submitted_at!).toBe(true)
+    // in Arabic it is the Arabic name of the account
+    const url = `/api/attendance/register/?class_id=${classId}&date=${yesterday}&session=DAY`
+    const inArabic = await school.door.send(school.teacher, 'GET', url, undefined, { 'accept-language': 'ar' })
+    expect(inArabic.data).toMatchObject({ submitted_by: 'اليد الثانية' })
+    const listUrl = `/api/attendance/registers/?date=${yesterday}`
+    const list = (await school.door.send(school.admin, 'GET', listUrl, undefined, { 'accept-language': 'ar' })).data as DataOf<
+      typeof getRegisters
+    >
+    expect(list.registers.map(({ submitted_by }) => submitted_by)).toContain('اليد الثانية')
   })
 
   test('There is no register of a holiday, of a day to come, of another teacher’s class or for a role that takes none', async () => {

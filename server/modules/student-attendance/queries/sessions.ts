@@ -85,6 +85,7 @@ export interface SessionHead extends Pick<
   | 'session'
   | 'status'
   | 'submitted_at'
+  | 'submitted_by'
   | 'submitted_name'
   | 'unlocked_until'
   | 'unlocked_by'
@@ -99,7 +100,7 @@ export async function headsOf(
 ): Promise<SessionHead[]> {
   const rows = await knowing(q)
     .selectFrom('attendance_sessions')
-    .select(['session_id', 'class_id', 'date', 'session', 'status', 'submitted_at', 'submitted_name', 'unlocked_until', 'unlocked_by'])
+    .select(['session_id', 'class_id', 'date', 'session', 'status', 'submitted_at', 'submitted_by', 'submitted_name', 'unlocked_until', 'unlocked_by'])
     .select(['children', 'present', 'absent'])
     .where('tenant_id', '=', tenantId)
     .where('school_id', '=', schoolId)
