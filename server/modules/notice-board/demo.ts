@@ -1,6 +1,6 @@
 import notices from '../../../resources/notices.ts'
 import users from '../../../resources/users.ts'
-import { addDays, type ValuesOf } from '../../../resources/kit/index.ts'
+import { addDays, personName, type ValuesOf } from '../../../resources/kit/index.ts'
 import { defineDemo, type DemoSchool, type DemoWorld } from '../../demo/history.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import { audienceRoleNames } from '../../../resources/domain/notices/words.ts'
@@ -146,7 +146,7 @@ const written: readonly Written[] = [
 ]
 
 /** The account of a person of the school by its name; the demo school may have none of that name. */
-async function accountOf(within: RecordsWithin, school: DemoSchool, username: string): Promise<string | null> {
+async function accountOf(within: RecordsWithin, school: DemoSchool, username: string) {
   const { records } = await within.list(users, {
     page_no: 1,
     per_page: 1,
@@ -158,7 +158,7 @@ async function accountOf(within: RecordsWithin, school: DemoSchool, username: st
       ],
     },
   })
-  return records[0]?.ldap_id ?? null
+  return records[0] ?? null
 }
 
 async function post(within: RecordsWithin, world: DemoWorld, school: DemoSchool, one: Written): Promise<void> {
@@ -167,11 +167,13 @@ async function post(within: RecordsWithin, world: DemoWorld, school: DemoSchool,
   const at = one.ago === null ? null : `${addDays(context.today, -one.ago)}T06:30:00.000Z`
   const expire_at = one.for === undefined ? null : addDays(context.today, one.for)
   const isOver = expire_at !== null && expire_at < context.today
+  // in a school without the demo accounts the office has written it
+  const writer = await accountOf(within, school, one.isTeachers ? 'teacher' : 'schooladmin')
   const row = await within.create(notices, {
     ...one.values,
     school_id: school.schoolId,
-    author: one.by,
-    ...(one.isTeachers ? { author_id: await accountOf(within, school, 'teacher') } : {}),
+    author: one.isTeachers || !writer ? one.by : personName(writer),
+    author_id: writer?.ldap_id ?? null,
     ...(expire_at === null ? {} : { expire_at }),
     ...(at === null ? {} : { published_at: at, status: isOver ? 'expired' : 'published' }),
   })
