@@ -6,7 +6,7 @@ const { visit } = journey()
 test('A promotion is tried, carried out and undone, and the child has the year and has it no longer', async () => {
   const { page } = await visit()
   await signIn(page, 'schooladmin', 'en', '/masters/students_promotion/new')
-  await page.getByRole('button', { name: 'Make them as they are this year' }).click()
+  await page.getByRole('button', { name: 'Create the same classes as this year' }).click()
   await page.getByRole('checkbox', { name: 'All classes' }).uncheck()
   await page.getByRole('group', { name: 'Grade 2', exact: true }).getByRole('checkbox').first().check()
   await page.getByRole('combobox', { name: 'Rules' }).click()
@@ -31,7 +31,7 @@ test('A promotion is tried, carried out and undone, and the child has the year a
   await page.getByText(/^Carried out: \d+ student/).waitFor()
   const done = page.url()
 
-  const years = page.getByRole('table', { name: 'Years in the school' })
+  const years = page.getByRole('table', { name: 'Years at the school' })
   const look = async () => {
     await page.goto(new URL(`${child}?tab=years`, done).href)
     await years.getByRole('row').nth(1).waitFor()

@@ -258,7 +258,7 @@ test('Where the class has a seating plan the register can be taken as it sits, a
   const four = register.children.slice(0, 4)
   await open({ ...register, children: four, seating })
   fireEvent.click(screen.getByRole('radio', { name: 'Seats' }))
-  const room = screen.getByRole('grid', { name: '8-B as it sits' })
+  const room = screen.getByRole('grid', { name: '8-B as seated' })
   const faces = () => within(room).getAllByRole('button', { name: /^\d Child/ })
   // from the desk: the back row first, left and right turned
   expect(faces().map(({ dataset }) => dataset['child'])).toEqual(['s3', 's2', 's1'])

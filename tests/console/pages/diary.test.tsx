@@ -96,7 +96,7 @@ test('What is written in both languages has a title in both', async () => {
   const custom = answering({ '/compose/': { diary_ids: ['d1'], children: 20, operation_id: null } })
   consoleOf({ '/': <Composer classId="c1" onClose={vi.fn()} /> }, { at: '/', data: { custom }, more })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Title' }), { target: { value: 'Fractions' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Write it in Arabic, too' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add Arabic' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title in English' }).value).toBe('Fractions')
   fireEvent.change(screen.getByRole('textbox', { name: 'Title in Arabic' }), { target: { value: 'الكسور' } })
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))

@@ -83,7 +83,7 @@ test('All to one, and the teacher is switched off with what was decided; a refus
   const everything = await screen.findByRole('combobox', { name: 'Everything to' })
   const off = screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over and switch off' })
   expect(off.disabled).toBe(true)
-  expect(screen.getByText('4 things are still without a successor.')).toBeTruthy()
+  expect(screen.getByText('4 items still have no successor.')).toBeTruthy()
   fireEvent.mouseDown(everything)
   fireEvent.click(await screen.findByTitle('Huda'))
   await waitFor(() => expect(off.disabled).toBe(false))

@@ -103,7 +103,7 @@ test('Otherwise than suggested asks why before anything is sent', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Dana Haddad' })
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Decision' }))
   fireEvent.click(await screen.findByTitle('Promoted'))
-  await within(dialog).findByRole('textbox', { name: 'Why otherwise than suggested' }, patience)
+  await within(dialog).findByRole('textbox', { name: 'Why you decide differently from the suggestion' }, patience)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Say why', {}, patience)).toBeTruthy()
   expect(custom).not.toHaveBeenCalled()
@@ -128,7 +128,7 @@ test('The dry run names whoever cannot go, and why', async () => {
     { at: '/', data: { custom }, person: { role: 'school_admin' } },
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Dry run' }))
-  const table = await screen.findByRole('table', { name: '1 student cannot go' })
+  const table = await screen.findByRole('table', { name: '1 student cannot be promoted' })
   expect(within(table).getByText('Class: is full')).toBeTruthy()
   expect(screen.queryByText('Nothing stands in the way.')).toBeNull()
   const moves = screen.getByRole('table', { name: 'From class to class' })
