@@ -89,7 +89,7 @@ test('All to one, and the teacher is switched off with what was decided; a refus
   await waitFor(() => expect(off.disabled).toBe(false))
   fireEvent.click(off)
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('Huda takes over 4 things.')).toBeTruthy()
+  expect(within(dialog).getByText('Huda takes over 4 items.')).toBeTruthy()
   expect(custom.mock.calls.some(([{ method }]) => method === 'post')).toBe(false)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }))
   expect(await screen.findByText('Huda has no user account')).toBeTruthy()
@@ -113,7 +113,7 @@ test('Who is not free stands there before anything is pressed, with all that is 
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Everything to' }))
   fireEvent.click(await screen.findByTitle('Omar (not free 2 times)'))
   for (const sentence of said) expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(screen.getByText('One thing goes to somebody who cannot take it: choose another there.')).toBeTruthy()
+  expect(screen.getByText('One item goes to somebody who cannot take it: choose somebody else.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over and switch off' }).disabled).toBe(true)
 })
 
