@@ -57,7 +57,7 @@ export const resourceOptions: Record<ResourceOption, Words> = {
   }),
   card: object(['label', 'lines', 'code'], { lines: names }),
   labels: list(['name', 'label', 'lines'], ['name', 'label', 'lines']),
-  access: object([...actions, 'write', 'rows', 'through']),
+  access: object([...actions, 'write', 'rows', 'changes', 'through']),
   api: object([...endpointNames, 'base']),
   quality: list(['name', 'label', 'broken', 'urgent', 'verb'], ['name', 'label', 'broken']),
   duplicates: list(['name', 'label', 'fields', 'unlike', 'within', 'same', 'other'], ['name', 'fields'], { fields: names, unlike: names }),
