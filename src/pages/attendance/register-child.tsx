@@ -47,6 +47,7 @@ export function RegisterChild({ child, taking, isGrid, as = 'li' }: ChildProps) 
 const Face = memo(function Face({ rules, child, mine, isChanged, put, isGrid, as: Around }: FaceProps) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
   const { url } = useStoredFile(child.image)
+  const isNarrow = useNarrow()
   const shown = shownOf(rules, child, mine)
   const code = rules.codes.find((one) => one.code === shown?.code)
   const name = sayEither(child.name, child.name_ar, locale)
@@ -73,7 +74,7 @@ const Face = memo(function Face({ rules, child, mine, isChanged, put, isGrid, as
         onClick={press}
         aria-label={sideBySide([`${child.roll_no ?? ''} ${name}: ${said}`, shown?.note && `${words('note')}: ${shown.note}`], locale)}
       >
-        <Initials name={name} url={url} size={Around === 'div' ? 44 : isGrid ? 64 : 40} />
+        <Initials name={name} url={url} size={isGrid ? (Around === 'div' || isNarrow ? 44 : 64) : 40} />
         <span className={styles.who}>
           <bdi className={styles.name}>{name}</bdi>
           <span className={text.faint}>
@@ -216,7 +217,16 @@ function More({ rules, child, mine, put, name }: Omit<FaceProps, 'isGrid' | 'isC
       </>
     )
   return (
-    <Popover trigger="click" open={isOpen} onOpenChange={setOpen} destroyOnHidden title={<bdi>{name}</bdi>} content={all}>
+    <Popover
+      trigger="click"
+      // the dots stand at the end of a row: it opens towards its beginning
+      placement={locale === 'ar' ? 'bottomLeft' : 'bottomRight'}
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      title={<bdi>{name}</bdi>}
+      content={all}
+    >
       {dots}
     </Popover>
   )

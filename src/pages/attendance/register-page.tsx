@@ -4,8 +4,19 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getRegister, unlockRegister, type Register } from '../../../resources/contract/student-attendance.ts'
 import { printInstant, printLongDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
-import { Answered, BackLink, InDocument, LeaveGuard, useAct, useAnswer, useLocale, usePageWords, useTellDone } from '../../engine/index.ts'
-import { Mark, Notice, Page, SaveBar, saveBarFrame, Segments } from '../../ui/index.ts'
+import {
+  Answered,
+  BackLink,
+  ButtonLink,
+  InDocument,
+  LeaveGuard,
+  useAct,
+  useAnswer,
+  useLocale,
+  usePageWords,
+  useTellDone,
+} from '../../engine/index.ts'
+import { classes, Mark, Notice, Page, SaveBar, saveBarFrame, Segments } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import type { ReadRegister, WaitingRegister } from './kept/kept-register.ts'
 import { KeptNote, TakenAlong, Warnings } from './kept/kept-note.tsx'
@@ -28,7 +39,7 @@ export function RegisterPage() {
   const [class_id, date, session] = [address.get('class_id') ?? '', address.get('date') ?? '', address.get('session') ?? 'DAY']
   const at = { class_id, date, session }
   const answer = useAnswer(getRegister, at)
-  const { shown, waiting, isFromDevice } = useShownRegister(at, answer)
+  const { shown, waiting, isFromDevice, isLeftBehind } = useShownRegister(at, answer)
   if (class_id === '' || date === '')
     return (
       <Page title={words('register')} above={<BackLink to="/attendance/students">{words('registers')}</BackLink>}>
@@ -38,6 +49,21 @@ export function RegisterPage() {
   if (shown)
     return (
       <OpenRegister key={`${class_id} ${date} ${session}`} read={shown} waiting={waiting} takenAt={isFromDevice ? shown.clock : null} />
+    )
+  if (isLeftBehind)
+    return (
+      <Page title={words('register')} above={<BackLink to={registersAddress(date)}>{words('registers')}</BackLink>}>
+        <Notice
+          title={words('left_behind')}
+          action={
+            <ButtonLink primary to="/attendance/students">
+              {words('kept_along')}
+            </ButtonLink>
+          }
+        >
+          {words('left_behind_why')}
+        </Notice>
+      </Page>
     )
   return (
     <Answered answer={answer} rows={10}>
@@ -71,7 +97,7 @@ function OpenRegister({ read, waiting, takenAt }: OpenProps) {
   const number = (value: number) => printNumber(value, locale)
   const { open } = taking.summary
   return (
-    <div className={saveBarFrame}>
+    <div className={classes(saveBarFrame, styles.whole)}>
       <Page
         title={words('register_of', { name: register.class_name })}
         above={<BackLink to={registersAddress(register.day.date)}>{words('registers')}</BackLink>}

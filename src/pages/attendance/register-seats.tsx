@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Register } from '../../../resources/contract/student-attendance.ts'
 import { aislesOf, drawnFrom, kindAt, placeKey } from '../../../resources/domain/seating/room.ts'
 import { usePageWords } from '../../engine/index.ts'
@@ -24,8 +24,16 @@ export function RegisterSeats({ register, seating, taking }: SeatsProps) {
   const seated = new Set(seating.seats.map(({ student_id }) => student_id))
   const waiting = register.children.filter(({ student_id }) => !seated.has(student_id))
   const aisles = aislesOf(seating)
+  const room = useRef<HTMLDivElement>(null)
+  // a room that is wider than the screen begins with somebody who sits in it, not with the free seats of its edge
+  useEffect(() => {
+    const frame = room.current?.querySelector('[role=grid]')?.parentElement?.parentElement
+    const seated = [...(room.current?.querySelectorAll('[role=grid] [data-child]') ?? [])].map((one) => one.getBoundingClientRect().left)
+    if (!frame || seated.length === 0 || frame.scrollWidth <= frame.clientWidth) return
+    frame.scrollLeft += Math.min(...seated) - frame.getBoundingClientRect().left - 16
+  }, [])
   return (
-    <div className={styles.seats}>
+    <div className={styles.seats} ref={room}>
       <RoomGrid
         label={words('seats_of', { name: register.class_name })}
         front={words('front')}

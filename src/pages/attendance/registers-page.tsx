@@ -10,6 +10,7 @@ import { DataTable, Mark, Notice, Page, Panel, Segments, StatTiles } from '../..
 import { KeptLine, KeptList } from './kept/kept-list.tsx'
 import { useIsSlow, useKeptRegisters } from './kept/use-kept-registers.ts'
 import { PeriodRegisters } from './period-registers.tsx'
+import styles from './register.module.css'
 import { isMissing, registerAddress, standingOf, useLessonWords, useSessionName } from './register-words.ts'
 
 type Shown = 'mine' | 'all' | 'missing'
@@ -123,7 +124,7 @@ function Registers({ registers, date }: { readonly registers: readonly RegisterR
                 heads: true,
                 slim: true,
                 cell: (row) => (
-                  <Link to={registerAddress(row.class_id, date, row.session)}>
+                  <Link to={registerAddress(row.class_id, date, row.session)} className={styles.oneLine ?? ''}>
                     <bdi>{row.class_name}</bdi>
                   </Link>
                 ),

@@ -155,6 +155,15 @@ test('A register that nobody handed in and that is locked shows no marks; the of
   expect(screen.getByText('3 present')).toBeTruthy()
 })
 
+test('Without a connection a register that is not on the device is told as that, with what there is', async () => {
+  const lost = Object.assign(new Error('Failed to fetch'), { code: 'NETWORK' })
+  const custom = vi.fn(() => Promise.reject(lost))
+  consoleOf({ '/attendance/students/take': <RegisterPage /> }, { at, data: { custom }, person: { role: 'teacher' } })
+  expect(await screen.findByText('This register is not on this device')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Registers on this device' })).toBeTruthy()
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
+})
+
 test('A correction of a locked register is saved once it says why', async () => {
   const own = { code: 'P', late_minutes: 0, left_minutes: 0, reason: null, note: null, by_name: 'Jana', at: '', source: 'web' }
   const children = [child(1, { own }), child(2, { own })]

@@ -12,6 +12,8 @@ interface Shown {
   readonly waiting: WaitingRegister | null
   /** it was taken along: the service did not answer */
   readonly isFromDevice: boolean
+  /** there is no connection, and it was not taken along */
+  readonly isLeftBehind: boolean
 }
 
 /** The register as the service has it, else as it was taken along; with what was handed in here and is not sent. */
@@ -44,5 +46,10 @@ export function useShownRegister(
     const register = onItsDay(read.register, today)
     return { ...read, register: own ? withHanded(register, own, name) : register }
   }, [told, along, own, today, name])
-  return { shown, waiting, isFromDevice: shown !== null && told === null }
+  return {
+    shown,
+    waiting,
+    isFromDevice: shown !== null && told === null,
+    isLeftBehind: shown === null && isUnanswered && !isSlow && isRead,
+  }
 }
