@@ -5,8 +5,8 @@ import { noProblems, type Problem, type Text } from '../../../resources/kit/inde
 import type { RecordsWithin } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenPast, invalid, invalidField, locked } from '../../request/errors.ts'
-import { coverAgain, coversOn, inChargeOn, keepCovers, nameRegister, type NewCover } from '../lesson-covers/service.ts'
-import { asLesson, colleaguesOn, coverGround, daysOfLeave, type CoverGround, type DayGround } from './covers.ts'
+import { coverAgain, coversOn, inChargeOn, keepCovers, nameRegister, registerTakers, type NewCover } from '../lesson-covers/service.ts'
+import { asLesson, colleaguesOn, coverGround, daysOfLeave, leavesRegister, type CoverGround, type DayGround } from './covers.ts'
 import { tellOfCovers } from './cover-told.ts'
 import { writerOf } from './keep.ts'
 import { isWorked, rulesOf, staffDays, type Deps } from './rules.ts'
@@ -140,7 +140,35 @@ export async function arrange(deps: Deps, context: RequestContext, { lessons, re
   return { arranged: lessons.length + registers.length }
 }
 
-/** Gives each lesson that nobody holds to whoever suits best, day by day, with what each has to bear counted as it grows. */
+/**
+ * Names somebody for each register that nobody takes: the class teacher may have no lesson with the class on that day. Whoever is with the
+ * class first takes it, else who teaches it otherwise and holds least.
+ */
+async function nameTakers(within: RecordsWithin, context: RequestContext, ground: CoverGround, only: string | null): Promise<void> {
+  const { rules, days } = ground
+  for (const day of days) {
+    const { date } = day
+    const away = day.absences.filter(leavesRegister).map(({ teacher_id }) => teacher_id)
+    const incharges = await inChargeOn(within.q, rules, date, only === null ? away : away.filter((id) => id === only))
+    if (incharges.length === 0) continue
+    const takers = await registerTakers(within.q, rules, date)
+    const covers = await coversOn(within.q, rules, { from: date, to: date })
+    const colleagues = colleaguesOn(ground, day)
+    const isThere = (id: string | null | undefined): id is string => colleagues.some(({ teacher_id }) => teacher_id === id)
+    for (const { class_id, teacher_id: absent_id } of incharges) {
+      if (takers.some((one) => one.class_id === class_id)) continue
+      const first = day.lessons
+        .filter((lesson) => lesson.class_id === class_id)
+        .map(({ timetable_lesson_id: id, teacher_id }) => covers.find(({ lesson_id }) => lesson_id === id)?.teacher.id ?? teacher_id)
+        .find(isThere)
+      const other = colleagues.filter(({ classes }) => classes.has(class_id)).toSorted((one, next) => one.load - next.load)[0]
+      const teacher_id = first ?? other?.teacher_id
+      if (teacher_id) await nameRegister(within.q, rules, { date, class_id, absent_id, teacher_id }, byOf(context))
+    }
+  }
+}
+
+/** Gives each lesson that nobody holds to whoever suits best, day by day, with what each has to bear counted as it grows; and each register. */
 export async function fill(
   deps: Deps,
   context: RequestContext,
@@ -172,6 +200,7 @@ export async function fill(
       }
     }
     await writeLessons(within, there, ground, given)
+    await nameTakers(within, there, ground, of?.leave.teacher_id ?? null)
     return { filled: given.length, left: open - given.length }
   })
 }

@@ -209,7 +209,8 @@ export async function readPlan(
     date,
     school: { name_en: rules.name[0], name_ar: rules.name[1] },
     is_school_day: dates.length > 0,
-    may_arrange: mayArrange(context) && !rules.isPast,
+    // a day that is over needs nobody any more
+    may_arrange: mayArrange(context) && !rules.isPast && date >= context.today,
     is_cut: of?.isCut ?? false,
     absent: [...away.values()]
       .filter(({ teacher_id }) => mine(teacher_id) && ground.people.has(teacher_id))
@@ -220,6 +221,10 @@ export async function readPlan(
     registers: registers.filter(({ absent }) => mine(absent.id)),
   }
 }
+
+/** Whoever is away in the afternoon only, or for some hours, takes it. */
+export const leavesRegister = ({ parts }: Pick<Absence, 'parts'>): boolean =>
+  parts.some(({ duration }) => duration !== 'second_half' && duration !== 'hourly')
 
 /** The registers of classes whose class teacher is away, day by day, and who takes each. */
 async function readRegisters(deps: Deps, { rules, there, days, people }: CoverGround): Promise<DataOf<typeof getCoverPlan>['registers']> {
@@ -234,8 +239,7 @@ async function readRegisters(deps: Deps, { rules, there, days, people }: CoverGr
   return deps.database.read(rules.tenantId, async (q) => {
     const told: DataOf<typeof getCoverPlan>['registers'] = []
     for (const { date, absences } of days) {
-      // whoever is away in the afternoon only, or for some hours, takes it
-      const away = absences.filter(({ parts }) => parts.some(({ duration }) => duration !== 'second_half' && duration !== 'hourly'))
+      const away = absences.filter(leavesRegister)
       const incharges = await inChargeOn(
         q,
         rules,

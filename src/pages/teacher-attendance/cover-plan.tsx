@@ -22,6 +22,7 @@ export function CoverPlan({ plan, asked }: CoverPlanProps) {
   const { busy, problem, run } = useAct(fillCover, words('failed'))
   const { lessons, registers, may_arrange } = plan
   const open = lessons.filter(({ cover }) => cover === null).length
+  const untaken = registers.filter(({ taker }) => taker === null).length
   const isOfDays = new Set(lessons.map(({ date }) => date)).size > 1 || 'leave_id' in asked
   const fill = async (): Promise<void> => {
     const done = await run({ body: asked })
@@ -32,14 +33,15 @@ export function CoverPlan({ plan, asked }: CoverPlanProps) {
   return (
     <Flex vertical gap={16}>
       <Flex gap={12} align="center" wrap>
-        <span>
+        <Flex gap={8} wrap>
           {open === 0 ? (
             <Mark tone="good">{words('all_held')}</Mark>
           ) : (
             <Mark tone="bad">{words('uncovered_lessons', { count: open, number: printNumber(open, locale) })}</Mark>
           )}
-        </span>
-        {may_arrange && open > 0 && (
+          {untaken > 0 && <Mark tone="bad">{words('untaken_registers', { count: untaken, number: printNumber(untaken, locale) })}</Mark>}
+        </Flex>
+        {may_arrange && (open > 0 || untaken > 0) && (
           <Button type="primary" loading={busy !== null} onClick={() => void fill()}>
             {words('fill')}
           </Button>

@@ -354,6 +354,42 @@ eachDatabase((open) => {
     await decide(again, 'cancelled', {}, mariam)
   })
 
+  test('Whoever fills the cover of a day names somebody for its registers, too; of a day that is over nothing is arranged', async () => {
+    const [day] = days as [string]
+    const { world } = school
+    const incharge = await school.create('class-incharges', {
+      school_id: world.schoolId,
+      academic_year: year,
+      class_id: world.otherClassId,
+      teacher_id: staff['Zaid'],
+      role: 'incharge',
+      from_date: '2026-08-31',
+    })
+    const leave = idOf(
+      await school.send(school.admin, 'POST', '/api/teacher/leave/ask/', {
+        teacher_id: staff['Zaid'],
+        leave_type: 'loss_of_pay',
+        from_date: day,
+        to_date: day,
+      }),
+    )
+    await decide(leave, 'approved')
+    const takers = async () => (await plan(day)).registers.map(({ class_name, taker }) => [class_name, taker?.name ?? null])
+    expect(await takers()).toEqual([['8-B', null]])
+    const filled = await school.send(school.admin, 'POST', '/api/teacher/cover/fill/', { leave_id: leave })
+    expect(filled.data).toEqual({ filled: 0, left: 0 })
+    // Omar is with the class in its first lesson
+    expect(await takers()).toEqual([['8-B', 'Omar Said']])
+    expect((await plan(day)).may_arrange).toBe(true)
+    expect((await plan(addDays(today, -1))).may_arrange).toBe(false)
+    await decide(leave, 'cancelled')
+    await world.records.remove(
+      { ...world.as('platform_admin'), capability: byRules },
+      world.registry.get('class-incharges'),
+      String(incharge['mapping_id']),
+    )
+  })
+
   test('Whoever is suddenly absent is stood in for from the day sheet, and is back when the office says so', async () => {
     await mark('Mariam', 'A')
     expect(await rowOf('Mariam', today)).toMatchObject({ status: 'A', lessons: 2, uncovered: 2 })
