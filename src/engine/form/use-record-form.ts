@@ -50,6 +50,14 @@ export interface RecordFormState {
 const freshMs = 4000
 const none: ReadonlySet<string> = new Set()
 
+/** A draft without what its form was opened with differently: the day that is pressed now holds, and not the one of the last time. */
+function beside(draft: Draft | null, preset: Row | undefined): Draft | null {
+  if (!draft || !preset) return draft
+  const isAsThen = (name: string): boolean => JSON.stringify(draft.over?.[name] ?? null) === JSON.stringify(preset[name] ?? null)
+  const changes = Object.fromEntries(Object.entries(draft.changes).filter(([name]) => !(name in preset) || isAsThen(name)))
+  return Object.keys(changes).length === 0 ? null : { ...draft, changes }
+}
+
 /** What of a draft was typed over something else than what stands there now. */
 function basesOf(resource: Resource, draft: Draft | null, record: Row | null): Readonly<Record<string, Row>> {
   if (!record || !draft?.over) return {}
@@ -87,7 +95,9 @@ export function useRecordForm({
     const my = { school_id: person.school_id ?? null, academic_year: person.academic_year ?? null }
     return { ...firstValues(resource.fields, { today, my }), ...preset }
   })
-  const [restored, setRestored] = useState<Draft | null>(() => readDraft(key))
+  const [restored, setRestored] = useState<Draft | null>(() =>
+    beside(readDraft(key), record === null && draftOf === null ? preset : undefined),
+  )
   const [values, setValues] = useState<Row>(() => ({ ...initial, ...restored?.changes }))
   const [messages, setMessages] = useState<Messages>({})
   // what was typed over, where somebody else has changed it since

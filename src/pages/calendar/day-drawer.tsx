@@ -62,7 +62,7 @@ export default function DayDrawer({ opened, onClose }: { readonly opened: Opened
         </Flex>
       )}
       {opened.is === 'new' ? (
-        <RecordForm resource={resource} record={null} preset={{ date: opened.date }} onSaved={done} onCancel={onClose} />
+        <RecordForm resource={resource} record={null} preset={{ date: opened.date, kind: 'event' }} onSaved={done} onCancel={onClose} />
       ) : entry ? (
         mayWrite ? (
           <RecordForm resource={resource} record={entry} onSaved={done} onCancel={onClose} />

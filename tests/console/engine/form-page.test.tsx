@@ -5,7 +5,8 @@ import DuplicateDialog from '../../../src/engine/form/duplicate-dialog.tsx'
 import { FormPage } from '../../../src/engine/form/form-page.tsx'
 import { useLocation } from '../../../src/engine/refine/navigation.ts'
 import { keepTrail } from '../../../src/engine/trail/trail.ts'
-import { consoleOf } from './console-of.tsx'
+import { RecordForm } from '../../../src/engine/form/record-form.tsx'
+import { consoleOf, players } from './console-of.tsx'
 
 const stored = {
   player_id: 'p1',
@@ -202,6 +203,29 @@ test('What was typed is there again after a crash, and can be thrown away', asyn
   expect(await screen.findByDisplayValue('Half typed')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Discard it' }))
   expect(screen.getByDisplayValue('Omar')).toBeTruthy()
+})
+
+test('A form that is opened with another beginning has that, and of its draft the rest', async () => {
+  const draft = {
+    changes: { name: 'Half typed', born: '2011-05-01', goals: 3 },
+    over: { born: '2010-01-01', goals: 1 },
+    version: null,
+    at: Date.now(),
+  }
+  sessionStorage.setItem('draft:u1:players:new', JSON.stringify(draft))
+  const form = (
+    <RecordForm
+      resource={players}
+      record={null}
+      preset={{ born: '2012-12-24', goals: 1 }}
+      onSaved={() => undefined}
+      onCancel={() => undefined}
+    />
+  )
+  consoleOf({ '/': form }, { at: '/', data: {} })
+  expect(await screen.findByDisplayValue('Half typed')).toBeTruthy()
+  expect(screen.getByDisplayValue('24/12/2012')).toBeTruthy()
+  expect(screen.getByDisplayValue('3')).toBeTruthy()
 })
 
 test('A field that depends on another is shown and demanded only then', async () => {

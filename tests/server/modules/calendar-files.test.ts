@@ -57,6 +57,31 @@ eachDatabase((open) => {
     event('nameless', 'DTSTART;VALUE=DATE:20261216'),
   )
 
+  test('What kind of day an event is, is proposed by its words; where they say nothing, nobody closes the school', async () => {
+    const named = [
+      'Winter break',
+      'إجازة الربيع',
+      'Eid al-Adha',
+      'عيد الفطر',
+      'Founders holiday',
+      'Sports day',
+      'يوم العلم',
+      'Science exam',
+    ]
+    const all = named.map((name, at) => event(`k${at}`, `SUMMARY:${name}`, `DTSTART;VALUE=DATE:202702${String(at + 10)}`))
+    const { data } = await send(file(...all), { mode: 'validate' })
+    expect(data.events.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Winter break', 'vacation'],
+      ['إجازة الربيع', 'vacation'],
+      ['Eid al-Adha', 'holiday'],
+      ['عيد الفطر', 'holiday'],
+      ['Founders holiday', 'holiday'],
+      ['Sports day', 'event'],
+      ['يوم العلم', 'event'],
+      ['Science exam', 'exam'],
+    ])
+  })
+
   test('A file whose repetitions come to more days than are taken over is refused as a whole', async () => {
     const many = Array.from({ length: 130 }, (_, at) =>
       event(`odd-${at}`, `SUMMARY:Odd ${at}`, 'DTSTART;VALUE=DATE:20260901', 'RRULE:FREQ=DAILY;INTERVAL=8'),
