@@ -13,6 +13,7 @@ const slots: Readonly<Record<Contribution['slot'], true>> = {
   'print-section': true,
   'row-entry': true,
   'list-entry': true,
+  'list-empty': true,
   'form-note': true,
   'selection-action': true,
   'home-card': true,

@@ -28,6 +28,8 @@ export function contributed(said: Contribution, more: Given, words: () => Promis
       return { ...said, ...more, part: createPart(said.load, words) }
     case 'print-section':
       return { ...said, ...more, part: createPart(said.load, words) }
+    case 'list-empty':
+      return { ...said, ...more, part: createPart(said.load, words) }
     case 'form-note':
       return { ...said, ...more, part: createPart(said.load, words) }
     case 'selection-action':

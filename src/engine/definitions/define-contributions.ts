@@ -73,6 +73,11 @@ export interface ListEntry extends Omit<SaidOfRecord, keyof Gated | 'where'> {
   readonly slot: 'list-entry'
   readonly to: `/${string}`
 }
+/** In the place of a list that has nothing of its own: what holds until it has. */
+export interface ListEmpty extends Omit<SaidOfRecord, 'where'> {
+  readonly slot: 'list-empty'
+  readonly load: () => Promise<ComponentType<{ readonly resource: Resource }>>
+}
 export interface OfSelection {
   readonly resource: Resource
   /** the rows, as a question to the server */
@@ -105,7 +110,7 @@ export interface BackgroundWork extends Said {
 }
 
 export type Contribution =
-  RecordTab | RecordFact | PrintSection | RowEntry | ListEntry | FormNote | SelectionAction | HomeCard | BackgroundWork
+  RecordTab | RecordFact | PrintSection | RowEntry | ListEntry | ListEmpty | FormNote | SelectionAction | HomeCard | BackgroundWork
 export type Slot = Contribution['slot']
 export type ContributionIn<S extends Slot> = Extract<Contribution, { readonly slot: S }>
 

@@ -1,5 +1,7 @@
 import { Skeleton } from 'antd'
 import { useContext, useEffect, useMemo, useState } from 'react'
+import { useContributed } from '../contributions/contributions-context.ts'
+import { ShownPart } from '../contributions/shown-part.tsx'
 import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useWords } from '../refine/language.ts'
@@ -21,7 +23,7 @@ export interface ListRowsProps extends Omit<ListTableProps, 'isEmpty' | 'empty'>
 /** The rows, or what stands there instead: places for them, an empty list that says what to do, a failure with a way back. */
 export function ListRows({ records, narrow, isNarrowed, onWiden, ...table }: ListRowsProps) {
   const { resource } = table
-  const words = useWords()
+  const [words, held] = [useWords(), useContributed('list-empty', resource.name)]
   const { lines } = useContext(PageOfRowsContext)
   // the rows are asked for first; the table is drawn while they are on their way
   const [isAsked, setAsked] = useState(false)
@@ -41,6 +43,8 @@ export function ListRows({ records, narrow, isNarrowed, onWiden, ...table }: Lis
     )
   // where all groups are shut their lines are what there is
   const isEmpty = records.is === 'ready' && records.rows.length === 0 && !lines?.at.size
+  const [holds] = held
+  if (isEmpty && !isNarrowed && holds) return <ShownPart part={holds.part} given={{ resource }} title={holds.title} rows={8} />
   if (narrow) return isEmpty ? <div className={panel.panel}>{empty}</div> : <RecordCards />
   return (
     <div className={`${panel.panel} ${css.panel}`} aria-busy={records.is !== 'ready' || records.refreshing}>

@@ -66,6 +66,13 @@ export default defineContributions(
     to: '/attendance/codes/sets',
   },
   {
+    slot: 'list-empty',
+    resource: 'attendance-codes',
+    key: 'usual-codes',
+    title: ['Codes in use', 'الرموز المستخدمة'],
+    load: async () => (await import('./codes/usual-codes.tsx')).UsualCodes,
+  },
+  {
     slot: 'form-note',
     resource: 'student-leaves',
     key: 'school-days',

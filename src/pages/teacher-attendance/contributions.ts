@@ -22,6 +22,13 @@ export default defineContributions(
     load: async () => (await import('./leave-tab.tsx')).LeaveTab,
   },
   {
+    slot: 'list-empty',
+    resource: 'leave-entitlements',
+    key: 'usual-days',
+    title: ['Days that hold', 'الأيام المعمول بها'],
+    load: async () => (await import('./usual-days.tsx')).UsualDays,
+  },
+  {
     slot: 'home-card',
     key: 'clock',
     title: ['Your day', 'يومك'],

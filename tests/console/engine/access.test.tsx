@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import type { AccessControlProvider } from '@refinedev/core'
 import { expect, test, vi } from 'vitest'
 import { defineResource, ref, text, type Resource } from '../../../resources/kit/index.ts'
+import type { Contribution } from '../../../src/engine/definitions/define-contributions.ts'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { ShowPage } from '../../../src/engine/show/show-page.tsx'
 import { consoleOf, noViews, players } from './console-of.tsx'
@@ -63,6 +64,25 @@ test('Where a role changes some rows only, the others are offered without it, in
   consoleOf(pages, { at: '/one', data: given, more: [owned], person })
   await screen.findByRole('heading', { name: 'Theirs', level: 1 })
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+test('What holds where a list has nothing of its own stands in its place, and not where a search finds nothing', async () => {
+  const contributions: Contribution[] = [
+    {
+      slot: 'list-empty',
+      resource: 'players',
+      key: 'usual',
+      title: ['Usual', 'المعتاد'],
+      load: () => Promise.resolve(() => <p>The usual team</p>),
+    },
+  ]
+  const empty = { ...data(), getList: vi.fn(() => Promise.resolve({ data: [], total: 0 })) }
+  consoleOf({ '/': <ListPage resource={players} /> }, { at: '/', data: empty, contributions })
+  expect(await screen.findByText('The usual team')).toBeTruthy()
+  expect(screen.queryByText(/nothing here yet/)).toBeNull()
+  cleanup()
+  consoleOf({ '/': <ListPage resource={players} /> }, { at: '/?search=nobody', data: empty, contributions })
+  expect(await screen.findByRole('button', { name: /Show all/i })).toBeTruthy()
+  expect(screen.queryByText('The usual team')).toBeNull()
 })
 test("A record's page asks the same provider", async () => {
   consoleOf({ '/': <ShowPage resource={players} id="p1" /> }, { at: '/', data: data() })

@@ -1,3 +1,4 @@
+import type { AttendanceCode } from '../../../../resources/domain/attendance/codes.ts'
 import type { CodePackTold } from '../../../../resources/contract/attendance-code-packs.ts'
 import { sayEither } from '../../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../../engine/index.ts'
@@ -6,16 +7,18 @@ import text from '../../../ui/text.module.css'
 import { MonthCode } from '../month-code.tsx'
 
 type PackCode = CodePackTold['codes'][number]
+type Shown = Pick<AttendanceCode, 'code' | 'name_en' | 'name_ar' | 'presence' | 'is_explained' | 'colour' | 'teacher_may_use' | 'session'> &
+  Partial<Pick<PackCode, 'becomes' | 'now'>>
 
-/** The codes of a set, each with what it says and what it changes. */
-export function PackTable({ pack }: { readonly pack: CodePackTold }) {
+/** The codes of a set, each with what it says and, where it would be taken, what it changes. */
+export function PackTable({ codes }: { readonly codes: readonly Shown[] }) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
-  const meaning = ({ presence, is_explained }: PackCode): string =>
+  const meaning = ({ presence, is_explained }: Shown): string =>
     words(presence === 'absent' ? (is_explained ? 'pack_authorised' : 'pack_unauthorised') : `pack_${presence}`)
   return (
-    <DataTable
+    <DataTable<Shown>
       label={words('packs_codes')}
-      rows={pack.codes}
+      rows={codes}
       keyOf={({ code }) => code}
       pageSize={60}
       columns={[
@@ -39,16 +42,20 @@ export function PackTable({ pack }: { readonly pack: CodePackTold }) {
               .filter(Boolean)
               .join(' · '),
         },
-        {
-          key: 'becomes',
-          title: words('pack_becomes'),
-          cell: ({ becomes, now }) =>
-            becomes === 'changed' && now ? (
-              <Mark tone="warn">{words('pack_now', { name: sayEither(now.name_en, now.name_ar, locale) })}</Mark>
-            ) : (
-              <span className={text.soft}>{words(becomes === 'new' ? 'pack_new' : 'pack_same')}</span>
-            ),
-        },
+        ...(codes.every(({ becomes }) => becomes === undefined)
+          ? []
+          : [
+              {
+                key: 'becomes',
+                title: words('pack_becomes'),
+                cell: ({ becomes, now }: Shown) =>
+                  becomes === 'changed' && now ? (
+                    <Mark tone="warn">{words('pack_now', { name: sayEither(now.name_en, now.name_ar, locale) })}</Mark>
+                  ) : (
+                    <span className={text.soft}>{words(becomes === 'new' ? 'pack_new' : 'pack_same')}</span>
+                  ),
+              },
+            ]),
       ]}
     />
   )

@@ -98,7 +98,7 @@ function Pack({ told, pack }: { readonly told: Told; readonly pack: CodePackTold
         )}
       </Panel>
       <Panel flush title={words('pack_codes', { count: pack.codes.length, number: number(pack.codes.length) })}>
-        <PackTable pack={pack} />
+        <PackTable codes={pack.codes} />
       </Panel>
     </>
   )

@@ -12,6 +12,7 @@ export function MonthSums({ report: { summary, records } }: { readonly report: R
   const percent = (value: number | null): string => (value === null ? '–' : printPercent(value, locale))
   const { days, due, submitted, not_marked_dates: open } = summary
   const dates = open.slice(0, shownDates).map((date) => printDate(date, locale))
+  const concerned = records.filter((one) => one.days.unexplained > 0).length
   const rest = open.length - dates.length
   return (
     <StatTiles
@@ -21,7 +22,7 @@ export function MonthSums({ report: { summary, records } }: { readonly report: R
           key: 'attendance',
           label: words('report_attendance'),
           value: percent(summary.attendance_pct),
-          note: words('report_attended_of', { attended: number(days.attended), possible: number(days.possible) }),
+          note: words('month_attended_of', { attended: number(days.attended), possible: number(days.possible) }),
         },
         {
           key: 'registers',
@@ -39,13 +40,17 @@ export function MonthSums({ report: { summary, records } }: { readonly report: R
           key: 'unexplained',
           label: words('report_unexplained'),
           value: number(days.unexplained),
-          note: words('month_children', { count: records.length, number: number(records.length) }),
+          note:
+            concerned === 0 ? words('month_all_explained') : words('month_unexplained_of', { count: concerned, number: number(concerned) }),
         },
         {
           key: 'late',
           label: words('report_late'),
           value: number(days.late),
-          note: words('report_minutes', { count: days.late_minutes, number: number(days.late_minutes) }),
+          note:
+            days.late === 0
+              ? words('month_nobody_late')
+              : words('month_late_of', { count: days.late_minutes, number: number(days.late_minutes) }),
         },
       ]}
     />
