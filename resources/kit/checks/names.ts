@@ -1,7 +1,9 @@
 import { isFigure } from '../likes.ts'
+import { hasOrder } from '../narrowing.ts'
 import { fieldsWithin } from '../row-lists.ts'
+import type { Registry } from '../registry.ts'
 import type { Resource } from '../resource.ts'
-import { twice, type Looking } from './looking.ts'
+import { twice, type Looking, type Say } from './looking.ts'
 
 /** Columns and keys of a row that are the product's own. */
 export const keptNames = [
@@ -49,6 +51,25 @@ export function checkNames({ resource, said, registry, say }: Looking): void {
   checkYearly(said.yearly ? Object.keys(said.yearly.fields) : [], resource, said.yearly?.table ?? '', Object.keys(said.fields), { say })
   const named = twice(resource.key)
   if (named) say(named, 'the key names it twice', 'Name it once')
+  checkSchoolOfKey(resource, registry, say)
+}
+
+/** Two schools both have a locker 12: what a school has to have is told apart within it. */
+function checkSchoolOfKey({ fields, key }: Resource, registry: Registry, say: Say): void {
+  const school = Object.keys(fields).find((name) => fields[name]!.scope === 'school' && fields[name]!.required)
+  // of a key that cannot be one is said why
+  const isKey = key.length > 0 && key.every((name) => fields[name] && hasOrder(fields[name]) && !fields[name].yearly)
+  if (school === undefined || !isKey) return
+  const isOfSchool = (name: string): boolean => {
+    const { scope, to } = fields[name] ?? {}
+    return scope === 'school' || Object.values(registry.find(to ?? '')?.fields ?? {}).some((field) => field.scope === 'school')
+  }
+  if (!key.some(isOfSchool))
+    say(
+      null,
+      `its key (${key.join(', ')}) does not say of which school, so two schools could not both have one`,
+      `Write key: [${[school, ...key].map((name) => `'${name}'`).join(', ')}]`,
+    )
 }
 
 function checkYearly(

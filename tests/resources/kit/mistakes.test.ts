@@ -202,6 +202,12 @@ const mistakes: readonly Mistake[] = [
     'notes',
     /`unique` says nothing of a field of kind "long_text"/,
   ],
+  [
+    'a key that two schools would share',
+    [clubs({}, { key: ['name'] })],
+    null,
+    /its key \(name\) does not say of which school, so two schools could not both have one\. Write key: \['school_id', 'name'\]/,
+  ],
   ['rich text as a key', [clubs({ notes: richText() }, { key: ['notes'] })], 'notes', /of kind "long_text" cannot be part of the key/],
   ['a pattern of rich text', [clubs({ notes: { ...richText(), pattern: '[a-z]+' } })], 'notes', /would be asked of its elements, too/],
   ['a least length of rich text', [clubs({ notes: { ...richText(), min: 3 } })], 'notes', /would count its elements, too/],
