@@ -100,7 +100,18 @@ export async function headsOf(
 ): Promise<SessionHead[]> {
   const rows = await knowing(q)
     .selectFrom('attendance_sessions')
-    .select(['session_id', 'class_id', 'date', 'session', 'status', 'submitted_at', 'submitted_by', 'submitted_name', 'unlocked_until', 'unlocked_by'])
+    .select([
+      'session_id',
+      'class_id',
+      'date',
+      'session',
+      'status',
+      'submitted_at',
+      'submitted_by',
+      'submitted_name',
+      'unlocked_until',
+      'unlocked_by',
+    ])
     .select(['children', 'present', 'absent'])
     .where('tenant_id', '=', tenantId)
     .where('school_id', '=', schoolId)
