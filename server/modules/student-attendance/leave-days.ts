@@ -5,11 +5,15 @@ import { datesBetween } from '../../../resources/domain/calendar/working-days.ts
 import type { RecordsWithin } from '../../records/types.ts'
 import { readEntriesWithin } from '../school-calendar/service.ts'
 import { readRules } from './capabilities.ts'
-import type { Asked } from './leave-rules.ts'
 import { gradesOfClasses } from './queries/voids.ts'
 
+interface Days {
+  readonly school_id: string
+  readonly from_date: string
+  readonly to_date: string
+}
 /** Those of these that have no day of school in them, as the calendar is for the grade of the child; read once for each school. */
-export async function withoutSchool(
+export async function withoutSchool<Asked extends Days>(
   within: RecordsWithin,
   tenantId: string,
   all: readonly { readonly asked: Asked; readonly classId: string | null }[],

@@ -11,14 +11,15 @@ const said = (value: unknown): string | null => (typeof value === 'string' && va
 /** How many days of school leave takes, while its days are chosen: a weekend in it counts for nothing. */
 export function LeaveNote({ values }: OfForm) {
   const [words, locale] = [usePageWords('attendance'), useLocale()]
-  const [id, from, to] = [said(values['student_id']), said(values['from_date']), said(values['to_date'])]
+  const { student_id, from_date, to_date, school_id, academic_year } = values
+  const [id, from, to] = [said(student_id), said(from_date), said(to_date)]
   const child = useRows(
     useResource<typeof students>('students'),
     id === null ? null : { columns: ['grade_id'], where: { field: 'student_id', op: 'eq', value: id }, size: 1 },
   )
   const isWhole = id !== null && from !== null && to !== null && isDate(from) && isDate(to) && from <= to && child.is === 'ready'
   const grade_id = child.is === 'ready' ? child.data.rows[0]?.grade_id : null
-  const place = { school_id: said(values['school_id']), academic_year: said(values['academic_year']) }
+  const place = { school_id: said(school_id), academic_year: said(academic_year) }
   const answer = useAnswer(getWorkingDays, isWhole ? { from, to, ...(grade_id ? { grade_id } : {}), ...place } : null)
   if (!isWhole || answer.is !== 'ready') return null
   // a half day of school is a day of leave
