@@ -23,8 +23,9 @@ export async function atHandIn(database: Database, registry: Registry): Promise<
       let least = names
       for (const school of schools) {
         const context = localContext(new Date(), school)
-        const find = await database.read(school.tenant_id, (q) => referenceLookup(floor, q, context, field))
-        const missing = names.filter((name) => 'problem' in find(name, { school_id: school.school_id }))
+        // a kind that was declared since the last start has no table yet, and nothing in it
+        const find = await database.read(school.tenant_id, (q) => referenceLookup(floor, q, context, field)).catch(() => null)
+        const missing = find === null ? names : names.filter((name) => 'problem' in find(name, { school_id: school.school_id }))
         if (missing.length < least.length) least = missing
         if (least.length === 0) break
       }

@@ -39,10 +39,11 @@ export function checkTexts({ resource, said, say }: Looking): void {
     const wrong = wrongText(text)
     if (wrong) say(null, `${what} ${wrong}`, `Write ${word}: ['English', 'عربي']`)
   }
+  const ofKind = "Write label: { one: ['English', 'عربي'], many: ['English', 'عربي'] }"
   if (said.label === undefined) {
-    if (!isKnownKind(resource.name))
-      say(null, `no Arabic word is known for "${resource.name}"`, "Write label: { one: ['English', 'عربي'], many: ['English', 'عربي'] }")
-  } else {
+    if (!isKnownKind(resource.name)) say(null, `no Arabic word is known for "${resource.name}"`, ofKind)
+  } else if (Array.isArray(said.label)) say(null, 'its label is that of a field, and a kind is called by one and by many of it', ofKind)
+  else {
     tell('its label for one', said.label.one, 'one')
     tell('its label for many', said.label.many, 'many')
   }

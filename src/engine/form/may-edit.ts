@@ -12,9 +12,5 @@ export function useMayEdit(resource: Resource): boolean {
 /** Is a record one of those that this person changes? */
 export function useChangesRow(resource: Resource): (row: Row) => boolean {
   const { role, userId, person } = usePerson()
-  const [teacher, school] = [person.teacher_id ?? null, person.school_id ?? null]
-  return useCallback(
-    (row) => changesRow(role, resource, row, { user_id: userId, ldap_id: userId, teacher_id: teacher, school_id: school }),
-    [role, resource, userId, teacher, school],
-  )
+  return useCallback((row) => changesRow(role, resource, row, { ...person, user_id: userId }), [role, resource, userId, person])
 }

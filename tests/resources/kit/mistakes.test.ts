@@ -224,6 +224,12 @@ const mistakes: readonly Mistake[] = [
   ['an unknown package', [clubs({}, { package: 'settings.clubs' })], null, /package "settings\.clubs" is not known/],
   // texts
   [
+    'a kind that is called like a field',
+    [declare({ name: 'gadgets', label: ['Gadget', 'أداة'], fields: { school_id, name } })],
+    null,
+    /its label is that of a field, and a kind is called by one and by many of it\. Write label: \{ one/,
+  ],
+  [
     'a kind of record without Arabic',
     [declare({ name: 'gadgets', fields: { name } })],
     null,

@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createRegistry, defineResource, ref, text } from '../../../resources/kit/index.ts'
 import type { Inference } from '../../../server/declaring/infer.ts'
 import { atHandIn } from '../../../server/declaring/at-hand.ts'
 import { eachDatabase } from '../database/harness.ts'
@@ -47,6 +48,12 @@ eachDatabase((open) => {
       ])
       const strangers = await inferred(csv('Name,Class,House', 'A,8-Z,Falcon', 'B,8-Y,Oryx'), { atHand })
       expect([...strangers.draft.fields.keys()]).toEqual(['name', 'gadget_class', 'house_id'])
+    })
+    test('A kind that was declared since the last start has nothing in it', async () => {
+      const shelves = defineResource({ name: 'shelves', fields: { name: text({ required: true, max: 20 }) } })
+      const registry = createRegistry([...world.registry.all, shelves])
+      const atHand = await atHandIn(world.database, registry)
+      expect(await atHand!.missing(ref('shelves'), ['A', 'B'])).toEqual(['A', 'B'])
     })
     test.each(Object.keys(files).filter((name) => name !== 'intakes'))(
       '%s: every row comes in, and a second time nothing changes',
