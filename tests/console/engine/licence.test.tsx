@@ -54,7 +54,7 @@ describe('a new record', () => {
     form(0, 'ar')
     const said = (await screen.findByRole('alert')).textContent ?? ''
     // what is filled in keeps its own direction by marks that nobody sees
-    expect(said.replace(/[\u2068\u2069]/g, '')).toMatch(/^لا يوجد مقعد شاغر\. الأندية: المشغول 251 من أصل 250/)
+    expect(said.replace(/[\u2068\u2069]/g, '')).toMatch(/^لا يوجد مقعد شاغر\. الأندية: المشغول من مقاعد ترخيص هذا العام 251 من أصل 250/)
   })
   test.each([1, null])('with %s seats left there is nothing to say', async (left) => {
     const custom = form(left)

@@ -187,7 +187,7 @@ test('Decided otherwise the class that follows the own one stands there, and non
     expect(within(dialog).getByTitle('8-A (5 of 30)')).toBeTruthy()
     fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Decision' }))
     fireEvent.click(await screen.findByTitle('Promoted'))
-    await within(dialog).findByRole('textbox', { name: 'Why otherwise than suggested' }, patience)
+    await within(dialog).findByRole('textbox', { name: 'Why you decide differently from the suggestion' }, patience)
     await vi.waitFor(() => expect(within(dialog).queryByTitle('8-A (5 of 30)')).toBeNull())
     if (shown === null) expect(within(dialog).getByText('No class yet')).toBeTruthy()
     else expect(within(dialog).getByTitle(shown)).toBeTruthy()
