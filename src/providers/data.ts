@@ -6,7 +6,6 @@ import type { Registry } from '../../resources/kit/registry.ts'
 import type { Resource } from '../../resources/kit/resource.ts'
 import type { Http, HttpRequest } from './http.ts'
 import { askedOf } from './data-filters.ts'
-import { askedElsewhere } from './rest-asked.ts'
 
 /** What a caller may say beside the framework's own parameters; nothing else of `meta` reaches the wire. */
 export interface DataMeta {
@@ -119,6 +118,7 @@ export function createDataProvider(http: Http, registry: Registry, rest: Restful
       const resource = registry.get(name)
       const other = await elsewhere(resource)
       if (!other) return list(resource, params)
+      const { askedElsewhere } = await import('./rest-asked.ts')
       const found = await other.getList<never>({ resource: '', ...askedElsewhere(resource, params) })
       // a collection that does not count says nothing of what lies beyond this page
       const { currentPage = 1, pageSize = 10 } = params.pagination ?? {}

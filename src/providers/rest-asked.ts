@@ -1,7 +1,7 @@
 import type { CrudFilter, GetListParams } from '@refinedev/core'
 import type { Condition } from '../../resources/kit/conditions.ts'
 import type { Resource } from '../../resources/kit/resource.ts'
-import { NotAskable, plainTestsOf } from '../../resources/kit/sources.ts'
+import { NotAskable, plainTestsOf } from '../../resources/kit/plain-tests.ts'
 import { askedOf } from './data-filters.ts'
 
 type Asked = Pick<GetListParams, 'pagination' | 'filters' | 'sorters' | 'meta'>

@@ -11,7 +11,7 @@ test('A promotion is tried, carried out and undone, and the child has the year a
   await page.getByRole('group', { name: 'Grade 2', exact: true }).getByRole('checkbox').first().check()
   await page.getByRole('combobox', { name: 'Rules' }).click()
   await page.getByTitle('Nobody repeats a grade').click()
-  await page.getByRole('button', { name: /^Judge/ }).click()
+  await page.getByRole('button', { name: /^Check \d/ }).click()
 
   const first = page.getByRole('table', { name: 'Eligibility' }).getByRole('rowheader').first().getByRole('link')
   const child = await first.getAttribute('href')

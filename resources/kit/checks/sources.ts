@@ -1,6 +1,7 @@
 import { conditionOf, formOfFact, type Where } from '../conditions.ts'
 import type { Resource, Said } from '../resource.ts'
-import { keysOf, NotAskable, plainTestsOf, sourceTests, type Source, type SourceSpec, type SourceTest } from '../sources.ts'
+import { NotAskable, plainTestsOf } from '../plain-tests.ts'
+import { keysOf, sourceTests, type Source, type SourceSpec, type SourceTest } from '../sources.ts'
 import { meant, twice, type Looking, type Say } from './looking.ts'
 
 /** What each way of asking for pages has to say. */

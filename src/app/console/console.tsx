@@ -20,7 +20,6 @@ import { createDataProvider, listAnswer, listRequest, oneRequest } from '../../p
 import { createI18nProvider } from '../../providers/i18n.ts'
 import { createNotificationProvider } from '../../providers/notification.ts'
 import { wrapPassword } from '../../providers/password.ts'
-import { restSource } from '../../providers/rest-source.ts'
 import { routerProvider } from '../../providers/router.ts'
 import { directionOf } from '../../providers/texts.ts'
 import { usePastYear } from '../layout/past-year.ts'
@@ -39,7 +38,7 @@ import { useComponentLocale } from './component-locale.ts'
 import { contributionsOf } from './contributions.ts'
 import { discoverContributions, discoverPages, discoverRegistry } from './discovery.ts'
 import { followingSchools } from './following-schools.ts'
-import { laterAuditLog, live } from './later-providers.ts'
+import { laterAuditLog, laterRest, live } from './later-providers.ts'
 import { OwnTextContext, useOwnWords } from './own-words.ts'
 import { useWhoItIs } from './who-it-is.ts'
 
@@ -61,7 +60,7 @@ const resources: ResourceProps[] = registry.all.map((resource) => ({
   meta: { audit: [] },
 }))
 
-const data = followingSchools(createDataProvider(http, registry, restSource), () => reloadProfile(http))
+const data = followingSchools(createDataProvider(http, registry, laterRest), () => reloadProfile(http))
 /** Rows that are here before the page is drawn for the first time. */
 const headStart: HeadStart = {
   list: (resource, call) => {

@@ -1,4 +1,4 @@
-import type { AuditLogProvider, LiveProvider } from '@refinedev/core'
+import type { AuditLogProvider, DataProvider, LiveProvider } from '@refinedev/core'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { Http } from '../../providers/http.ts'
 
@@ -31,3 +31,7 @@ export function laterAuditLog(http: Http, registry: Registry): AuditLogProvider 
     update: async (said) => (await log()).update(said) as unknown,
   }
 }
+
+/** Most schools have no records that live in an open collection elsewhere. */
+export const laterRest = async (address: string): Promise<DataProvider> =>
+  (await import('../../providers/rest-source.ts')).restSource(address)
