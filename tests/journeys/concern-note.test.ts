@@ -92,7 +92,7 @@ test('A concern about a child is read and answered by its mother, and by no othe
   await openDiary(mother.page, 'parent', own!.student_id)
   const read = mother.page.getByRole('article').filter({ hasText: note })
   await read.getByRole('button', { name: 'Reply' }).click()
-  await read.getByRole('textbox', { name: 'Your reply to the teacher' }).fill('We have spoken with him')
+  await read.getByRole('textbox', { name: 'Reply' }).fill('We have spoken with him')
   await read.getByRole('button', { name: 'Send' }).click()
   await read.getByText(/^Acknowledged/).waitFor()
 
