@@ -220,11 +220,21 @@ eachDatabase((open) => {
   })
 
   test('Parallel sets have other questions of the same cells, and say how alike they are', async () => {
-    const { sets, parallel, certificate } = await made({ sets: 2, set_mode: 'parallel' })
+    // half of the easy ones in each: of a first set with most of them, none could be as hard without one of its own
+    const blueprint_id = await approved({
+      name: 'As hard as one another',
+      difficulty: [{ level: 'easy', pct: null, marks: 2, tolerance: 0 }],
+    })
+    const { sets, parallel, certificate } = await made({ blueprint_id, sets: 2, set_mode: 'parallel' })
     expect(sets).toHaveLength(2)
     expect(parallel).toMatchObject({ ok: true, pairs: [{ left: 'A', right: 'B', overlap_pct: 0, delta_p: null, most_in_section: null }] })
     expect(certificate.filter(({ ok }) => !ok)).toEqual([])
-    const kept = await school.send(teacher, 'POST', papers, sent({ seed: 7, set_mode: 'parallel', sets }, { title: 'In two' }))
+    const kept = await school.send(
+      teacher,
+      'POST',
+      papers,
+      sent({ seed: 7, set_mode: 'parallel', sets }, { title: 'In two', blueprint_id }),
+    )
     expect(kept.data).toMatchObject({ set_mode: 'parallel', parallel: { ok: true }, certificate })
   })
 
