@@ -29,33 +29,18 @@ export function checkRoles(looking: Looking): void {
         `\`access.import\` names ${role}, who may neither add records nor change them`,
         'Name the role under `create` or `update`, too',
       )
-  for (const [role, where] of Object.entries(rows)) {
-    if (!isRole(role)) say(null, `\`access.rows\` names the role "${role}"`, meant(role, roles))
-    else if (!allowed.read.includes(role))
-      say(null, `\`access.rows\` narrows ${role}, who may not read it at all`, 'Take it away, or name the role under `read`')
-    for (const { wrong, remedy } of wrongInWhere(where, {
-      of: resource,
-      called: resource.name,
-      stored: true,
-      words: rowWords,
-      trees: true,
-      paths: registry,
-    }))
-      say(null, `\`access.rows\` of ${role}: ${wrong}`, remedy)
-  }
-  for (const [role, where] of Object.entries(changes)) {
-    if (!isRole(role)) say(null, `\`access.changes\` names the role "${role}"`, meant(role, roles))
-    else if (!allowed.update.includes(role))
-      say(null, `\`access.changes\` narrows ${role}, who may not change it at all`, 'Take it away, or name the role under `update`')
-    for (const { wrong, remedy } of wrongInWhere(where, {
-      of: resource,
-      called: resource.name,
-      stored: true,
-      words: rowWords,
-      trees: true,
-    }))
-      say(null, `\`access.changes\` of ${role}: ${wrong}`, remedy)
-  }
+  const of = { of: resource, called: resource.name, stored: true, words: rowWords, trees: true } as const
+  for (const [word, narrowed, action, deed, known] of [
+    ['rows', rows, 'read', 'read', { ...of, paths: registry }],
+    // what a screen has of a row: its own fields
+    ['changes', changes, 'update', 'change', of],
+  ] as const)
+    for (const [role, where] of Object.entries(narrowed)) {
+      if (!isRole(role)) say(null, `\`access.${word}\` names the role "${role}"`, meant(role, roles))
+      else if (!allowed[action].includes(role))
+        say(null, `\`access.${word}\` narrows ${role}, who may not ${deed} it at all`, `Take it away, or name the role under \`${action}\``)
+      for (const { wrong, remedy } of wrongInWhere(where, known)) say(null, `\`access.${word}\` of ${role}: ${wrong}`, remedy)
+    }
   for (const { path, field } of fieldsWithin(resource.fields)) checkField(looking, path, field)
 }
 

@@ -55,8 +55,9 @@ export async function isOpenTo(deps: OpenDeps, context: RequestContext, { file_i
 export async function isHeldOpen(deps: OpenDeps, context: RequestContext, { file_id, guarded_at }: Asked): Promise<boolean> {
   if (guarded_at !== null && !(await isGuardOpen(deps, context, file_id))) return false
   const { role } = context.principal
-  for (const place of filePlaces(deps.registry, (resource, field) => can(role, 'read', resource) && canField(role, 'read', field)))
-    if (await isAmongOwn(deps, context, place, file_id)) return true
+  const places = filePlaces(deps.registry, (resource, field) => can(role, 'read', resource) && canField(role, 'read', field))
+  // what lies in lists and texts stays with the school that wrote it, and would be looked for in every one of them
+  for (const place of places) if (!place.isList && (await isAmongOwn(deps, context, place, file_id))) return true
   return false
 }
 

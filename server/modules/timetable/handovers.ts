@@ -2,6 +2,7 @@ import { addDays, isolated, printNumber, type Text } from '../../../resources/ki
 import timetableLessons from '../../../resources/timetable-lessons.ts'
 import { clashesBetween, type Clash, type PlacedLesson } from '../../../resources/domain/timetable/clashes.ts'
 import { gathered } from '../../../resources/domain/timetable/gathered.ts'
+import { lessonColumns } from '../../../resources/domain/timetable/lesson-columns.ts'
 import {
   defineHandover,
   type HandoverAsked,
@@ -17,20 +18,7 @@ import { clashSaid } from './sentences.ts'
 
 const sides = ['teacher_id', 'co_teacher_id'] as const
 type Side = (typeof sides)[number]
-const columns = [
-  'school_id',
-  'academic_year',
-  'class_id',
-  'subject_id',
-  'weekday',
-  'period_id',
-  'teacher_id',
-  'co_teacher_id',
-  'room',
-  'group',
-  'from_date',
-  'to_date',
-] as const
+const columns = ['school_id', 'academic_year', ...lessonColumns] as const
 
 /** The lessons of these teachers that are still to be held from a day on. */
 async function lessonsFrom({ within, day, teachers }: HandoverAsked) {

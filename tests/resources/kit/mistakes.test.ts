@@ -203,6 +203,18 @@ const mistakes: readonly Mistake[] = [
     /`unique` says nothing of a field of kind "long_text"/,
   ],
   [
+    'a pencil for whoever may not change it',
+    [clubs({}, { access: { read: ['teacher'], changes: { teacher: { name: 'Chess' } } } })],
+    null,
+    /`access\.changes` narrows teacher, who may not change it at all/,
+  ],
+  [
+    'a pencil by a field that is not there',
+    [clubs({}, { access: { changes: { school_admin: { nmae: 'Chess' } } } })],
+    null,
+    /`access\.changes` of school_admin: /,
+  ],
+  [
     'a key that two schools would share',
     [clubs({}, { key: ['name'] })],
     null,
