@@ -1,5 +1,6 @@
 import { attendanceTables } from './attendance-tables.ts'
 import { table } from './known-table.ts'
+import { psychometricTables } from './psychometric-tables.ts'
 import { seatingTables } from './seating-tables.ts'
 import type { Table } from './table.ts'
 import { teacherAttendanceTables } from './teacher-attendance-tables.ts'
@@ -459,6 +460,7 @@ const all = [
   ...attendanceTables,
   ...teacherAttendanceTables,
   ...seatingTables,
+  ...psychometricTables,
 ]
 export type KnownSystemTable = (typeof all)[number]
 export const systemTables: readonly Table[] = all
