@@ -38,7 +38,7 @@ export default defineResource({
     }),
     student_id: ref('students', { required: true, index: true }),
     /** where the child sat when it answered */
-    class_id: ref('classes', { required: true, index: true }),
+    class_id: ref('classes', { required: true, index: true, as: 'class_name' }),
     /** 1, and one more each time that it is set back */
     attempt: number({ required: true, min: 1, default: 1, label: ['Attempt', 'المحاولة'] }),
     status: choice(responseStatuses, { required: true, default: 'not_started', index: true, label: ['Status', 'الحالة'] }),

@@ -1,4 +1,5 @@
 import type { Text } from '../../kit/text.ts'
+import { ageRanges } from './age-ranges.ts'
 
 /** Who answers: the child about itself, a teacher or a parent about the child. */
 export const respondents = {
@@ -100,4 +101,10 @@ export interface Questionnaire {
   readonly categories: readonly Category[]
   readonly items: readonly Item[]
   readonly scoring: Scoring
+}
+
+/** Is it for anybody of this age range? `15-18` for one from 14 on. */
+export const fitsAges = ({ age_min, age_max }: Pick<Questionnaire, 'age_min' | 'age_max'>, range: string): boolean => {
+  const said = ageRanges.find(({ code }) => code === range)
+  return said !== undefined && said.min <= age_max && said.max >= age_min
 }

@@ -13,7 +13,8 @@ import { answerDiary, knowWhoCanAcknowledge } from './capabilities.ts'
 import { mayAcknowledge, type Deps } from './feed.ts'
 import { aboutEntry, all, is, oneOf } from './of-child.ts'
 import { tellOfReply } from './news.ts'
-import { standing, studentAccounts } from './queries.ts'
+import { studentAccounts } from '../students/service.ts'
+import { standing } from './queries.ts'
 import { whyNotRemind } from './remind.ts'
 
 const ofGuardians = () =>

@@ -11,7 +11,7 @@ import { takeBack, tell, type Telling } from '../messages/service.ts'
 import { guardianAccounts } from '../parents/service.ts'
 import { remindDaily } from './capabilities.ts'
 import { aboutEntry, all, is } from './of-child.ts'
-import { studentAccounts } from './queries.ts'
+import { studentAccounts } from '../students/service.ts'
 
 type Row = RowOf<typeof diary>
 type AckRow = RowOf<typeof diaryAcks>

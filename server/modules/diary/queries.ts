@@ -1,30 +1,10 @@
 import type studentKind from '../../../resources/students.ts'
-import type userKind from '../../../resources/users.ts'
 import { knowing, type Database, type Queries, type StoredRow } from '../../database/index.ts'
 import { chunksOf } from '../../records/chunks.ts'
 
 interface Tables {
   students: StoredRow<typeof studentKind>
-  users: StoredRow<typeof userKind>
 }
-/** Of children, the account of each who can sign in. */
-export async function studentAccounts(q: Queries, tenantId: string, studentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
-  for (const some of chunksOf(studentIds)) {
-    const rows = await knowing<Tables>(q)
-      .selectFrom('students as s')
-      .innerJoin('users as u', (join) =>
-        join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.ldap_id', '=', 's.ldap_id').on('u.is_active', '=', true),
-      )
-      .select(['s.student_id', 'u.ldap_id as user_id'])
-      .where('s.tenant_id', '=', tenantId)
-      .where('s.student_id', 'in', some)
-      .execute()
-    for (const { student_id, user_id } of rows) found.set(student_id, user_id)
-  }
-  return found
-}
-
 /** Acknowledgements by the child itself, where its guardians are asked, stand for nobody: those that stand. */
 export async function standing<Ack extends { readonly diary_id: string; readonly student_id: string; readonly user_id: string }>(
   q: Queries,

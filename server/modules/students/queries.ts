@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type guardians from '../../../resources/guardians.ts'
 import type students from '../../../resources/students.ts'
+import type users from '../../../resources/users.ts'
 import type { Text } from '../../../resources/kit/index.ts'
 import {
   knowing,
@@ -11,6 +12,7 @@ import {
   type StoredYear,
   type SystemTables,
 } from '../../database/index.ts'
+import { chunksOf } from '../../records/chunks.ts'
 import { yearsOf } from '../../records/past-years.ts'
 import type { Stay } from '../../records/places/day.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -19,6 +21,7 @@ interface Tables {
   enrolments: StoredYear<typeof students>
   students: StoredRow<typeof students>
   guardians: StoredRow<typeof guardians>
+  users: StoredRow<typeof users>
   students__guardians: { tenant_id: string; student_id: string; guardian_id: string; position: number; is_primary: Flag }
 }
 
@@ -149,4 +152,22 @@ export async function failPlan(q: Queries, { tenant_id, transfer_id }: Plan, [en
     .returning('transfer_id')
     .execute()
   return rows.length > 0
+}
+
+/** Of children, the account of each who can sign in. */
+export async function studentAccounts(q: Queries, tenantId: string, studentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const some of chunksOf(studentIds)) {
+    const rows = await knowing<Tables>(q)
+      .selectFrom('students as s')
+      .innerJoin('users as u', (join) =>
+        join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.ldap_id', '=', 's.ldap_id').on('u.is_active', '=', true),
+      )
+      .select(['s.student_id', 'u.ldap_id as user_id'])
+      .where('s.tenant_id', '=', tenantId)
+      .where('s.student_id', 'in', some)
+      .execute()
+    for (const { student_id, user_id } of rows) found.set(student_id, user_id)
+  }
+  return found
 }

@@ -10,7 +10,7 @@ import { active, all, type Student, type StudentDeps } from './enrolment.ts'
 import { guardianPhoneEnds } from './queries.ts'
 
 export { summaryOf } from './enrolment.ts'
-export { closePlans, presentStay } from './queries.ts'
+export { closePlans, presentStay, studentAccounts } from './queries.ts'
 export { listTransferClasses } from './transfer-options.ts'
 export { transfer } from './transfer.ts'
 

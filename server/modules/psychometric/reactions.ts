@@ -1,0 +1,65 @@
+import { linkedTo } from '../../../resources/kit/index.ts'
+import classKind from '../../../resources/classes.ts'
+import mappings from '../../../resources/questionnaire-mappings.ts'
+import responses from '../../../resources/questionnaire-responses.ts'
+import students from '../../../resources/students.ts'
+import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
+import { questionnaireOf } from '../questionnaires/service.ts'
+import { keepResponses } from './capabilities.ts'
+import { judgeMapping, keepMapping } from './mapping-rules.ts'
+import { handOverResults } from './queries/results.ts'
+import { agesOf, all, keepRoster } from './roster.ts'
+
+/** Children who come into a class, leave it or leave the school are asked with it from then on, or not any more. */
+async function followChildren({ context, within, cases }: ReactionInput<typeof students>): Promise<void> {
+  const concerned = cases.filter(
+    ({ before, values }) =>
+      before === null ||
+      (values.class_id !== undefined && values.class_id !== before.class_id) ||
+      (values.is_active !== undefined && values.is_active !== before.is_active) ||
+      (values.dob !== undefined && values.dob !== before.dob),
+  )
+  const classIds = new Set(
+    concerned.flatMap(({ before, values }) => [before?.class_id, values.class_id]).filter((id) => typeof id === 'string'),
+  )
+  if (classIds.size === 0) return
+  const own = within.as(keepResponses)
+  const { records: open } = await own.list(mappings, {
+    ...all,
+    columns: ['status'],
+    condition: {
+      and: [
+        { field: 'status', op: 'in', value: ['scheduled', 'open'] },
+        { field: 'to_date', op: 'gte', value: context.today },
+      ],
+    },
+  })
+  if (open.length === 0) return
+  const links = await own.parts(
+    mappings,
+    'classes',
+    open.map(({ unique_id }) => unique_id),
+  )
+  for (const { unique_id } of open) {
+    if (!linkedTo(classKind, links.get(unique_id) ?? []).some(({ class_id }) => classIds.has(class_id))) continue
+    const mapping = await own.get(mappings, unique_id)
+    const found = await questionnaireOf(within, mapping.questionnaire_id)
+    if (found) await keepRoster(within, mapping, agesOf(mapping.age_range, found.definition))
+  }
+}
+
+export default [
+  defineReaction({ resource: mappings, on: ['create', 'update', 'restore'], judge: judgeMapping, after: keepMapping }),
+  defineReaction({ resource: students, on: ['create', 'update', 'status', 'move', 'restore'], after: followChildren }),
+  defineReaction({
+    resource: responses,
+    on: ['update'],
+    /** Two records of one child become one: what it scored is that one's. */
+    async after({ context, within, cases }) {
+      const moved = cases.flatMap(({ id, before, values }) =>
+        before && typeof values.student_id === 'string' && values.student_id !== before.student_id ? [{ id, to: values.student_id }] : [],
+      )
+      if (moved.length > 0) await handOverResults(within.q, context.principal.tenantId, moved)
+    },
+  }),
+]
