@@ -1,4 +1,4 @@
-import { date, defineResource, links, ref, schoolOffice, text } from './kit/index.ts'
+import { date, defineResource, links, ref, schoolOffice, text, viewersOfChildren } from './kit/index.ts'
 
 /** Who, beside the counsellor, may see the results of single children: given by a counsellor, with a reason, and for a time. */
 export default defineResource({
@@ -16,7 +16,7 @@ export default defineResource({
     user_id: ref('users', {
       required: true,
       index: true,
-      where: { role: ['school_admin', 'teacher'], is_active: true },
+      where: { role: [...viewersOfChildren], is_active: true },
       label: ['Person', 'الشخص'],
     }),
     classes: links('classes', {

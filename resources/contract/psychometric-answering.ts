@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answeringModes, consents, responseStatuses } from '../domain/psychometrics/states.ts'
-import { families } from '../kit/access.ts'
+import { families, planners } from '../kit/access.ts'
 import { defineCall, type DataOf } from './call.ts'
 
 const id = z.string().min(1).max(64)
@@ -87,7 +87,7 @@ export const saveAnswers = defineCall({
       .array(
         z.object({
           ...answered.shape,
-          /** that the item was before the child since it was last told */ ms: z.number().int().min(0).max(86_400_000),
+          /** that the item was before the child since it was last told */ ms: z.number().int().min(0).max(3_600_000),
         }),
       )
       .min(1)
@@ -132,7 +132,7 @@ export const getTeacherSheet = defineCall({
   method: 'GET',
   path: '/api/psychometric-module/teacher-sheet/',
   summary: 'The items that a teacher answers about each child of a class, with what was answered so far',
-  roles: ['academic_admin', 'teacher'],
+  roles: planners,
   query: z.object({ unique_id: id, class_id: id.optional() }),
   data: z.object({
     unique_id: z.string(),
@@ -167,7 +167,7 @@ export const saveTeacherAnswers = defineCall({
   method: 'PUT',
   path: '/api/psychometric-module/teacher-answers/',
   summary: 'Keeps what a teacher answers about children; all of it or nothing',
-  roles: ['academic_admin', 'teacher'],
+  roles: planners,
   query: z.object({ unique_id: id }),
   body: z.object({
     language,
@@ -183,7 +183,7 @@ export const submitTeacherAnswers = defineCall({
   method: 'POST',
   path: '/api/psychometric-module/teacher-submit/',
   summary: 'Hands in what was answered about these children; of which nothing is complete enough is named',
-  roles: ['academic_admin', 'teacher'],
+  roles: planners,
   query: z.object({ unique_id: id }),
   body: z.object({ response_ids: z.array(id).min(1).max(500), leave_open: z.boolean().default(false) }),
   data: z.object({ submitted: z.number() }),

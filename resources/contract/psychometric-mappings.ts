@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ageRanges } from '../domain/psychometrics/age-ranges.ts'
 import { answeringModes, consents, mappingStatuses, responseStatuses } from '../domain/psychometrics/states.ts'
-import { schoolOffice, staff } from '../kit/access.ts'
+import { consentGivers, schoolOffice, staff } from '../kit/access.ts'
 import { defineCall, type DataOf } from './call.ts'
 
 const id = z.string().min(1).max(64)
@@ -172,7 +172,7 @@ export const sayConsent = defineCall({
   method: 'POST',
   path: '/api/psychometric-module/responses/{response_id}/consent/',
   summary: 'A guardian agrees, or does not, or the counsellor writes down that one did on paper',
-  roles: ['academic_admin', 'parent'],
+  roles: consentGivers,
   body: z.object({ consent: z.enum(['given', 'refused']) }),
   data: z.object({ consent: z.enum(['given', 'refused']) }),
 })

@@ -21,6 +21,10 @@ export const families = ['student', 'parent'] as const satisfies readonly Role[]
 export const isAtHome = (role: Role): boolean => families.some((one) => one === role)
 /** Who asks for the leave of a teacher: the teacher, or the school in that name. */
 export const leaveAskers = ['school_admin', 'teacher'] as const satisfies readonly Role[]
+/** Who says whether a child may answer a questionnaire: a guardian, or the counsellor who has it on paper. */
+export const consentGivers = ['academic_admin', 'parent'] as const satisfies readonly Role[]
+/** To whom a counsellor may open the results of single children. */
+export const viewersOfChildren = ['school_admin', 'teacher'] as const satisfies readonly Role[]
 export const isOfSchoolOffice = (role: Role): boolean => schoolOffice.some((one) => one === role)
 
 /** What each is called. */

@@ -1,4 +1,3 @@
-import type { Text } from '../../kit/text.ts'
 import { ageRanges } from './age-ranges.ts'
 
 /** Who answers: the child about itself, a teacher or a parent about the child. */
@@ -18,6 +17,8 @@ export const scoringMethods = {
 export type ScoringMethod = keyof typeof scoringMethods
 
 export type Language = 'en' | 'ar'
+/** What the product itself says, in both languages: English, then Arabic. */
+export type Text = readonly [en: string, ar: string]
 /** A text in English and Arabic; Arabic is null where the instrument has none. */
 export type Said = readonly [en: string, ar: string | null]
 

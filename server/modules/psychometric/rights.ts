@@ -1,4 +1,4 @@
-import { linkedTo } from '../../../resources/kit/index.ts'
+import { linkedTo, viewersOfChildren } from '../../../resources/kit/index.ts'
 import classKind from '../../../resources/classes.ts'
 import viewers from '../../../resources/psychometric-viewers.ts'
 import type { Records } from '../../records/types.ts'
@@ -22,7 +22,7 @@ const none: Sight = { all: false, classIds: new Set() }
 export async function sightOf({ records }: { readonly records: Records }, context: RequestContext): Promise<Sight> {
   const { role, userId } = context.principal
   if (role === 'academic_admin') return { all: true, classIds: new Set() }
-  if (role !== 'school_admin' && role !== 'teacher') return none
+  if (!viewersOfChildren.some((one) => one === role)) return none
   const knowing = withCapability(context, knowViewers)
   const { records: given } = await records.list(knowing, viewers, {
     page_no: 1,
