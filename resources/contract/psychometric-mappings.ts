@@ -101,6 +101,15 @@ export const mappingHead = z.object({
   release_to_parent: z.boolean(),
 })
 export type MappingHead = z.infer<typeof mappingHead>
+/** What a report says of a mapping. */
+export const reportedMapping = mappingHead.pick({
+  unique_id: true,
+  name: true,
+  from_date: true,
+  to_date: true,
+  status: true,
+  class_names: true,
+})
 /** How far the children of a mapping, or those of them whom somebody sees, are. */
 export const progress = z.object({ expected: z.number(), started: z.number(), submitted: z.number(), declined: z.number() })
 
