@@ -69,10 +69,14 @@ export default defineResource({
       { mapping_id: '$unique_id', status: 'in_progress' },
       { label: ['In progress', 'قيد الإجابة'] },
     ),
-    submitted: count('questionnaire-responses', { mapping_id: '$unique_id', status: 'submitted' }, { label: ['Handed in', 'سلّموا'] }),
+    submitted: count(
+      'questionnaire-responses',
+      { mapping_id: '$unique_id', status: 'submitted' },
+      { outOf: 'expected', label: ['Handed in', 'سلّموا'] },
+    ),
   },
   list: {
-    columns: ['questionnaire_en', 'name', 'class_names', 'age_range', 'from_date', 'to_date', 'status', 'expected', 'submitted'],
+    columns: ['questionnaire_en', 'name', 'class_names', 'age_range', 'from_date', 'to_date', 'status', 'submitted'],
     sort: 'from_date',
     order: 'desc',
     search: ['questionnaire_en', 'questionnaire_ar', 'name'],

@@ -85,6 +85,11 @@ export interface NumberOptions extends FieldOptions {
   readonly unit?: Text
   /** numbers that people know by name, such as months: shown and chosen by it, kept and sent as the number */
   readonly options?: Readonly<Record<string, Text>>
+  /** another number of the record, of which this is a part: shown beside it, and as a bar */
+  readonly outOf?: string
+}
+export interface CountOptions extends FieldOptions {
+  readonly outOf?: string
 }
 export interface DecimalOptions extends FieldOptions {
   /** digits behind the point: 2 unless said */
@@ -193,6 +198,7 @@ export interface Field extends FieldOptions {
   readonly step?: number
   readonly scale?: number
   readonly unit?: Text
+  readonly outOf?: string
   readonly pattern?: string
   readonly script?: 'ar' | 'en'
   /** `rich`: paragraphs, lists, tables, pictures and formulas, see rich-text/ */
@@ -320,7 +326,7 @@ export const links = <const O extends LinksOptions>(to: string, options?: Known<
 export const children = <const F extends Fields, const O extends RowsOptions>(fields: F, options?: Known<O, RowsOptions>) =>
   make<ChildRow<F>[], O & { readonly kind: 'children' }>('children', options, { fields })
 /** Rows with this condition: of another kind of record, or child rows of this one, at whatever depth. */
-export const count = <const O extends FieldOptions>(of: string, where: Where, options?: Known<O, FieldOptions>) =>
+export const count = <const O extends CountOptions>(of: string, where: Where, options?: Known<O, CountOptions>) =>
   make<number, O & { readonly kind: 'computed' }>('computed', options, { computation: { count: of, where }, readOnly: true })
 export const computed = <const O extends FieldOptions>(template: string, options?: Known<O, FieldOptions>) =>
   make<string, O & { readonly kind: 'computed' }>('computed', options, { computation: { template }, readOnly: true })

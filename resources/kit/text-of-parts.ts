@@ -24,5 +24,6 @@ export const textOfParts = {
       'اكتب أو اضغط Enter للكتابة، وCtrl+C وCtrl+V للنسخ واللصق، وCtrl+D للتعبئة إلى الأسفل، وCtrl+Z للتراجع عمّا كتبته.',
     ],
   },
+  share: { of: ['of', 'من'] },
   steps: { broken: ['needs correcting', 'يحتاج إلى تصحيح'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Text>>>>

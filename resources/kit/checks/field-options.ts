@@ -36,6 +36,7 @@ export const optionKinds: Record<FieldOption, ReadonlySet<FieldKind>> = {
   step: only('number', 'time'),
   scale: only('decimal'),
   unit: only('number', 'decimal'),
+  outOf: only('number', 'computed'),
   pattern: written,
   script: written,
   format: only('long_text'),

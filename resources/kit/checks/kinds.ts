@@ -29,7 +29,12 @@ export function* mistakesOf(field: Field, around: Fields): Generator<Mistake> {
   const other = field.notBefore === undefined ? undefined : around[field.notBefore]
   if (other && other.kind !== field.kind)
     yield [`it must not be before "${field.notBefore}", which is of kind "${other.kind}"`, `Name a field of kind "${field.kind}"`]
+  const { outOf } = field
+  if (outOf !== undefined && !isCounted(around[outOf]))
+    yield [`it is \`outOf\` "${outOf}", which is no number of the record`, 'Name a number, or something that is counted']
 }
+const isCounted = (field: Field | undefined): boolean =>
+  field?.kind === 'number' || (field?.computation !== undefined && 'count' in field.computation)
 
 function* exactMistakes(field: Field): Generator<Mistake> {
   const { scale, min, max } = field

@@ -22,7 +22,7 @@ export const askedColumns = (resource: Resource, columns: readonly string[]): re
   ...new Set([
     ...columns,
     ...resource.title.flatMap(placesOf),
-    ...columns.flatMap((name) => resource.fields[name]?.twin ?? []),
+    ...columns.flatMap((name) => [resource.fields[name]?.twin ?? [], resource.fields[name]?.outOf ?? []].flat()),
     ...Object.values(resource.access.changes).flatMap((where) => fieldsIn(conditionOf(where))),
     ...[pictureOf(resource) ?? [], resource.hasStatus ? 'is_active' : []].flat(),
   ]),

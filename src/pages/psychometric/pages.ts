@@ -1,67 +1,59 @@
 import { staff } from '../../../resources/kit/index.ts'
 import { definePage } from '../../engine/definitions/index.ts'
 
+// said here, so that the shapes of the calls are not on every screen
+const flag = 'psychometric'
+const counsellor = ['academic_admin'] as const
+
 export default [
   definePage({
     path: '/psychometric',
     title: ['Psychometric tests', 'المقاييس النفسية'],
-    menu: { section: 'psychometric', icon: 'mind' },
-    package: 'psychometric',
-    notYet: true,
-  }),
-  definePage({
-    path: '/psychometric/student_report/:id',
-    title: ['Psychometric tests', 'المقاييس النفسية'],
-    package: 'psychometric',
-    notYet: true,
+    menu: { section: 'psychometric', icon: 'mind', order: 10 },
+    package: flag,
+    roles: staff,
+    load: async () => (await import('./psychometric-page.tsx')).PsychometricPage,
   }),
   definePage({
     path: '/psychometric/studentlist/:id',
-    title: ['Psychometric tests', 'المقاييس النفسية'],
-    package: 'psychometric',
+    title: ['Who has answered', 'من أجاب'],
+    package: flag,
     roles: staff,
-    notYet: true,
+    load: async () => (await import('./student-list-page.tsx')).StudentListPage,
   }),
   definePage({
     path: '/psychometric/addPsychometric',
-    title: ['Psychometric tests', 'المقاييس النفسية'],
-    package: 'psychometric',
-    roles: staff,
-    notYet: true,
+    title: ['Give out a questionnaire', 'توزيع استبيان'],
+    package: flag,
+    roles: counsellor,
+    writes: true,
+    load: async () => (await import('./wizard-page.tsx')).AddPage,
   }),
   definePage({
     path: '/psychometric/editPsychometric/:unique_id',
-    title: ['Psychometric tests', 'المقاييس النفسية'],
-    package: 'psychometric',
-    roles: staff,
-    notYet: true,
+    title: ['Change a mapping', 'تعديل التوزيع'],
+    package: flag,
+    roles: counsellor,
+    writes: true,
+    load: async () => (await import('./wizard-page.tsx')).EditPage,
+  }),
+  // the record's own form leads to the same wizard
+  definePage({
+    path: '/psychometric/mappings/add',
+    title: ['Give out a questionnaire', 'توزيع استبيان'],
+    package: flag,
+    roles: counsellor,
+    writes: true,
+    instead: true,
+    load: async () => (await import('./wizard-page.tsx')).AddPage,
   }),
   definePage({
-    path: '/psychometric/advanced_psychometric_report',
-    title: ['Psychometric tests', 'المقاييس النفسية'],
-    package: 'psychometric',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
-    path: '/psychometric/psychometric_comparison_report',
-    title: ['Psychometric tests', 'المقاييس النفسية'],
-    package: 'psychometric',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
-    path: '/psychometric/psychometric_report',
-    title: ['Psychometric tests', 'المقاييس النفسية'],
-    package: 'psychometric',
-    roles: staff,
-    notYet: true,
-  }),
-  definePage({
-    path: '/psychometric/teacher_psychometric_report',
-    title: ['Psychometric tests', 'المقاييس النفسية'],
-    package: 'psychometric',
-    roles: staff,
-    notYet: true,
+    path: '/psychometric/mappings/edit/:unique_id',
+    title: ['Change a mapping', 'تعديل التوزيع'],
+    package: flag,
+    roles: counsellor,
+    writes: true,
+    instead: true,
+    load: async () => (await import('./wizard-page.tsx')).EditPage,
   }),
 ]

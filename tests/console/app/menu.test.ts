@@ -80,7 +80,7 @@ describe('the menu', () => {
       buildMenu(allScreens(registry, found), askingAs(registry, 'teacher', all), 'teacher').map(({ id }) => id)
     expect(idsOf(pages)).not.toContain('report')
     const ids = idsOf(built)
-    expect(ids.slice(ids.indexOf('report') - 1, ids.indexOf('report') + 2)).toEqual(['question-bank', 'report', 'families'])
+    expect(ids.slice(ids.indexOf('report') - 1, ids.indexOf('report') + 2)).toEqual(['psychometric', 'report', 'families'])
   })
   test('spares a role what it can only look up', () => {
     expect(pathsOf('teacher').filter((path) => path.startsWith('/masters/'))).toEqual([

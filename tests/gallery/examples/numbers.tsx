@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { InfoCircleOutlined } from '@ant-design/icons'
 import type { Text } from '../../../resources/kit/text.ts'
-import { Chart, DataTable, StatTiles } from '../../../src/ui/index.ts'
+import { Chart, DataTable, Share, StatTiles } from '../../../src/ui/index.ts'
 import type { Example } from '../example.ts'
 
 const print = (value: number): string => new Intl.NumberFormat('en-GB').format(value)
@@ -56,6 +56,7 @@ export const numbers = {
       ]}
     />
   ),
+  Share: (said) => <Share part={12} whole={30} locale={said(['en', 'ar']) === 'ar' ? 'ar' : 'en'} />,
   Chart: (said) => (
     <>
       <Chart

@@ -1,3 +1,4 @@
+import { Share } from '../../../ui/index.ts'
 import { isRich } from '../../../../resources/kit/index.ts'
 import { printField } from '../print.ts'
 import type { Cell } from './cell.ts'
@@ -20,4 +21,8 @@ export const LongTextCell: Cell = (props) =>
       {String(props.value as string)}
     </bdi>
   )
-export const PrintedCell: Cell = ({ value, field, locale, row, name }) => <bdi>{printField(value, field, locale, row, name)}</bdi>
+export const PrintedCell: Cell = ({ value, field, locale, row, name }) => {
+  const whole = field.outOf === undefined ? undefined : row[field.outOf]
+  const printed = <bdi>{printField(value, field, locale, row, name)}</bdi>
+  return typeof whole === 'number' && whole > 0 ? <Share part={Number(value)} whole={whole} printed={printed} locale={locale} /> : printed
+}
