@@ -86,7 +86,9 @@ export const onet = questionnaireOf({
   id: 'onet-ip-sf',
   min: 0,
   max: 4,
-  keys: Array.from('RIASEC').map((code) => `${code}+ `.repeat(10).trim()).join(' '),
+  keys: Array.from('RIASEC')
+    .map((code) => `${code}+ `.repeat(10).trim())
+    .join(' '),
   scoring: { method: 'sum' },
 })
 /** On a scale of thirds of a hundred, so that an edge falls where a computer has no exact number. */
