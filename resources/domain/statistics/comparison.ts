@@ -1,5 +1,5 @@
 import { figure, none, type Figure } from './figure.ts'
-import { deviation, isConstant, mean, variance } from './moments.ts'
+import { deviation, isConstant, mean } from './moments.ts'
 import { correlationOf } from './options.ts'
 import { criticalT } from './student-t.ts'
 
@@ -92,20 +92,34 @@ export function comparePaired(earlier: Results, later: Results): Paired {
 }
 const spread = (values: readonly number[]): number => (isConstant(values) ? 0 : deviation(values))
 
+/** What a group of results comes to. */
+export interface Summary {
+  readonly n: number
+  readonly mean: number
+  /** with n - 1; of one result 0 */
+  readonly sd: number
+}
+const summaryOf = (results: Results): Summary => {
+  const values = [...results.values()]
+  return { n: values.length, mean: values.length > 0 ? mean(values) : 0, sd: values.length < leastPairs ? 0 : spread(values) }
+}
+
+/** Two groups of other students. */
+export const compareApart = (earlier: Results, later: Results): Apart => compareSummaries(summaryOf(earlier), summaryOf(later))
+
 /**
- * Two groups of other students: the interval of Welch (1947), The generalization of "Student's" problem, Biometrika 34, with the degrees of
- * freedom of Satterthwaite; effect over the pooled SD (Cohen's d).
+ * The interval of Welch (1947), The generalization of "Student's" problem, Biometrika 34, with the degrees of freedom of Satterthwaite;
+ * effect over the pooled SD (Cohen's d).
  */
-export function compareApart(earlier: Results, later: Results): Apart {
-  const [before, after] = [[...earlier.values()], [...later.values()]]
-  const [m, n] = [before.length, after.length]
+export function compareSummaries(earlier: Summary, later: Summary): Apart {
+  const [m, n] = [earlier.n, later.n]
   const sizes = { is: 'apart', earlier: m, later: n } as const
-  const difference = m > 0 && n > 0 ? figure(mean(after) - mean(before)) : none('too_few_students')
+  const difference = m > 0 && n > 0 ? figure(later.mean - earlier.mean) : none('too_few_students')
   if (m < leastPairs || n < leastPairs || difference.value === null) {
     const few = none('too_few_students')
     return { ...sizes, difference, low: few, high: few, effect: few }
   }
-  const [first, second] = [isConstant(before) ? 0 : variance(before), isConstant(after) ? 0 : variance(after)]
+  const [first, second] = [earlier.sd ** 2, later.sd ** 2]
   const [own, other] = [first / m, second / n]
   const error = own + other
   if (error <= 0) return { ...sizes, difference, low: none('no_spread'), high: none('no_spread'), effect: none('no_spread') }

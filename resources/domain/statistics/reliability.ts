@@ -21,30 +21,54 @@ export interface Reliability {
   readonly sem: Figure
 }
 
-export function reliabilityOf(considered: Pick<Considered, 'items' | 'taken'>, covariances = covariancesOf(considered)): Reliability {
-  const { items, taken } = considered
-  const kept = items.flatMap((_, at) => (covariances.isConstant(at) ? [] : [at]))
-  const n = taken.length
+/** What follows from the covariances of items alone. */
+export interface Consistency {
+  /** places of the items that do not say the same of everybody */
+  readonly kept: readonly number[]
+  readonly alpha: Figure
+  readonly standardised: Figure
+  /** without one item each, in their order */
+  readonly ifDropped: readonly Figure[]
+  readonly sd: Figure
+  readonly sem: Figure
+}
+export function consistencyOf(covariances: Covariances, size: number, n: number): Consistency {
+  const all = Array.from({ length: size }, (_, at) => at)
+  const kept = all.filter((at) => !covariances.isConstant(at))
   const alphaFrom = (some: readonly number[]): Figure => {
     const told = alphaOf(covariances, some, n)
     // there are questions enough, and all of them say the same of everybody
-    return told.why === 'too_few_items' && items.length > some.length && items.length > 2 ? none('no_spread') : told
+    return told.why === 'too_few_items' && size > some.length && size > 2 ? none('no_spread') : told
   }
   const alpha = alphaFrom(kept)
   const sd = n < 2 ? none('too_few_students') : figure(Math.sqrt(Math.max(0, wholeOf(covariances, kept))))
+  return {
+    kept,
+    alpha,
+    standardised: standardisedAlphaOf(covariances, kept, n),
+    ifDropped: all.map((at) => alphaFrom(kept.filter((one) => one !== at))),
+    sd,
+    sem: semOf(sd, alpha),
+  }
+}
+
+export function reliabilityOf(considered: Pick<Considered, 'items' | 'taken'>, covariances = covariancesOf(considered)): Reliability {
+  const { items, taken } = considered
+  const n = taken.length
+  const { kept, alpha, standardised, ifDropped, sd, sem } = consistencyOf(covariances, items.length, n)
   return {
     // of one student all marks are the same, which says nothing of a question
     dropped: n < 2 ? [] : items.filter((_, at) => covariances.isConstant(at)).map(({ id }) => id),
     items: kept.length,
     n,
     alpha,
-    standardised: standardisedAlphaOf(covariances, kept, n),
+    standardised,
     kr20: alpha.value === null || isRightOrWrong(items, taken, kept) ? alpha : none('not_right_or_wrong'),
     kr21: kr21Of(items, taken, kept),
     splitHalf: splitHalfOf(taken, kept),
-    ifDropped: Object.fromEntries(items.map(({ id }, at) => [id, alphaFrom(kept.filter((one) => one !== at))])),
+    ifDropped: Object.fromEntries(items.map(({ id }, at) => [id, ifDropped[at]!])),
     sd,
-    sem: semOf(sd, alpha),
+    sem,
   }
 }
 
