@@ -20,6 +20,8 @@ export const psychometricTables = [
     /** milliseconds that the item was before whoever answered */
     ms: 'integer*',
     language: 'key*',
+    /** of the response: each save that changes something is one more */
+    revision: 'integer*',
     at: 'key*',
     by: 'key*',
   }),
@@ -50,6 +52,8 @@ export const psychometricTables = [
       is_flagged: 'flag*',
       /** the latest of the child to this questionnaire in this year: reports of a year count each child once */
       is_last: 'flag*',
+      /** its response was set back: it is kept, has no scores and is counted nowhere */
+      is_set_aside: 'flag*',
       submitted_at: 'key*',
     },
     [

@@ -11,13 +11,12 @@ import { withCapability } from '../../request/granted.ts'
 import { takeBack, tell, type Telling } from '../messages/service.ts'
 import { guardianAccounts } from '../parents/service.ts'
 import { studentAccounts } from '../students/service.ts'
+import { responseTask } from './answering/saving.ts'
 import { setAside } from './answering/submit.ts'
 import { keepResponses } from './capabilities.ts'
 import { placeOf, type Deps } from './mappings.ts'
 import { all, is } from './roster.ts'
-
-/** What was told of a response, taken back or read with it. */
-export const aboutResponse = (responseId: string): string => `questionnaire:${responseId}`
+import { aboutResponse } from './told-of.ts'
 
 const notOpen = () => locked(['It is not open: nobody can answer now', 'الاستبيان غير مفتوح: لا يمكن لأحد الإجابة الآن'])
 
@@ -119,7 +118,7 @@ export async function reset(
   if (row.status === 'reset') throw locked(['It was set back before', 'أُعيد من البداية من قبل'])
   if (row.status === 'not_started') throw locked(['Nothing was answered yet', 'لم يُجب عن شيء بعد'])
   return records.transaction(withCapability({ ...here, reason }, keepResponses), async (within) => {
-    await within.alone(`questionnaire ${id}`)
+    await within.alone(responseTask(id))
     const { status, attempt, mapping_id, student_id, class_id, school_id, academic_year, consent } = await within.get(responses, id)
     if (status === 'reset') throw locked(['It was set back before', 'أُعيد من البداية من قبل'])
     await setAside(within.q, { tenantId: context.principal.tenantId, responseId: id })
@@ -151,7 +150,7 @@ export async function consentTo(
   const here = placeOf(context, row)
   if (row.consent === 'not_needed') throw locked(['Nobody has to agree to this questionnaire', 'لا تُطلب موافقة على هذا الاستبيان'])
   await records.transaction(withCapability(here, keepResponses), async (within) => {
-    await within.alone(`questionnaire ${id}`)
+    await within.alone(responseTask(id))
     const { status } = await within.get(responses, id)
     if (status === 'submitted')
       throw locked(['It was handed in already: ask the counsellor to set it back', 'سُلِّم بالفعل: اطلب من المرشد إعادته من البداية'])

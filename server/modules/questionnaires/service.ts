@@ -17,6 +17,9 @@ export async function questionnaireOf(
 export const keepVersion = (q: Queries, tenantId: string, definition: Questionnaire, now: string): Promise<void> =>
   insertVersion(q, tenantId, definition, now)
 
+/** Was it withdrawn since it was given out? Then nobody answers it any more. */
+export const isWithdrawn = (_q: Queries, _tenantId: string, _questionnaireId: string): Promise<boolean> => Promise.resolve(false)
+
 /** A version that somebody was asked by. */
 export const definitionOf = (q: Queries, tenantId: string, questionnaireId: string, version: number): Promise<Questionnaire | null> =>
   findVersion(q, tenantId, questionnaireId, version)
