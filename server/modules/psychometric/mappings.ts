@@ -27,7 +27,7 @@ import { forbiddenRole, invalidField, notFound } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { guardianAccounts } from '../parents/service.ts'
-import { questionnaireOf } from '../questionnaires/service.ts'
+import { questionnaireOf, readingOf } from '../questionnaires/service.ts'
 import { studentAccounts } from '../students/service.ts'
 import { keepResponses } from './capabilities.ts'
 import { answeredOf } from './queries/results.ts'
@@ -114,7 +114,7 @@ export async function listCandidates(deps: Deps, context: RequestContext, asked:
   const questionnaireId = asked.questionnaire_id ?? row?.questionnaire_id
   const range = asked.age_range ?? row?.age_range
   const day = asked.from_date ?? row?.from_date ?? context.today
-  const found = questionnaireId === undefined ? null : await records.transaction(here, (within) => questionnaireOf(within, questionnaireId))
+  const found = questionnaireId === undefined ? null : await questionnaireOf(readingOf(records, here), questionnaireId)
   if (questionnaireId !== undefined && !found) throw notFound()
   const ages = found?.definition ?? { age_min: 0, age_max: 120 }
   const fitting = range ? agesOf(range, ages) : ages

@@ -1,17 +1,23 @@
 import type { Questionnaire } from '../../../resources/domain/psychometrics/questionnaire.ts'
 import type { Queries } from '../../database/index.ts'
-import type { RecordsWithin } from '../../records/types.ts'
+import type { Found } from './heads.ts'
+import { shipped, shippedOf } from './instruments/index.ts'
+import type { Reading } from './reading.ts'
 import { findVersion, insertVersion } from './queries.ts'
 
-export type QuestionnaireStatus = 'draft' | 'published' | 'withdrawn'
+export type { Found, QuestionnaireStatus } from './heads.ts'
+export { readingOf } from './reading.ts'
 
 /** A questionnaire as it is now: one that comes with the product, or the school's own. Null: the school has none of this id. */
-export async function questionnaireOf(
-  _within: RecordsWithin,
-  _questionnaireId: string,
-): Promise<{ readonly definition: Questionnaire; readonly status: QuestionnaireStatus } | null> {
-  return null
+export function questionnaireOf(_reading: Reading, questionnaireId: string): Promise<Found | null> {
+  const definition = shippedOf(questionnaireId)
+  // a school's own: from its declared records
+  return Promise.resolve(definition && { definition, status: 'published', is_shipped: true })
 }
+
+/** All that a school has: those that come with the product first. */
+export const questionnairesOf = (_reading: Reading): Promise<readonly Found[]> =>
+  Promise.resolve(shipped.map((definition) => ({ definition, status: 'published', is_shipped: true })))
 
 /** Keeps a version as it is from now on; one that is kept already stays. */
 export const keepVersion = (q: Queries, tenantId: string, definition: Questionnaire, now: string): Promise<void> =>

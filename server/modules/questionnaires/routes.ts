@@ -1,0 +1,59 @@
+import { getAges, getQuestionnaire, getQuestionnaires, getQuestionnairesOfAge } from '../../../resources/contract/questionnaires.ts'
+import { ageRangeNames, ageRanges } from '../../../resources/domain/psychometrics/age-ranges.ts'
+import { fitsAges } from '../../../resources/domain/psychometrics/questionnaire.ts'
+import { notFound } from '../../request/errors.ts'
+import { handle, type Route } from '../../request/route.ts'
+import type { ModuleDeps } from '../deps.ts'
+import { headOf, said, toldItems } from './heads.ts'
+import { definitionOf, questionnaireOf, questionnairesOf, readingOf } from './service.ts'
+
+export default ({ records, database }: Pick<ModuleDeps, 'records' | 'database'>): Route[] => [
+  handle(getAges, async ({ context }) => {
+    const found = (await questionnairesOf(readingOf(records, context))).filter(({ status }) => status === 'published')
+    return {
+      records: ageRanges.map(({ code, min, max }) => ({
+        age_range: code,
+        label: ageRangeNames[code][0],
+        label_ar: ageRangeNames[code][1],
+        age_min: min,
+        age_max: max,
+        questionnaires: found.filter(({ definition }) => fitsAges(definition, code)).length,
+      })),
+    }
+  }),
+  handle(getQuestionnairesOfAge, async ({ context, params, query }) => {
+    const range = params.age
+    if (!ageRanges.some(({ code }) => code === range)) throw notFound()
+    const found = (await questionnairesOf(readingOf(records, context))).filter(
+      ({ status, definition }) => status === 'published' && fitsAges(definition, range),
+    )
+    return {
+      records: found.map((one) => ({ ...headOf(one), ...(query.full === '1' ? { questions: toldItems(one.definition) } : {}) })),
+    }
+  }),
+  handle(getQuestionnaires, async ({ context }) => ({ records: (await questionnairesOf(readingOf(records, context))).map(headOf) })),
+  handle(getQuestionnaire, async ({ context, params, query }) => {
+    const { questionnaire_id: id } = params
+    const now = await questionnaireOf(readingOf(records, context), id)
+    if (!now) throw notFound()
+    const isNow = query.version === undefined || query.version === now.definition.version
+    const { tenantId } = context.principal
+    const definition = isNow ? now.definition : await database.read(tenantId, (q) => definitionOf(q, tenantId, id, query.version ?? 1))
+    if (!definition) throw notFound()
+    const found = { ...now, definition }
+    const { scale, scoring } = found.definition
+    return {
+      ...headOf(found),
+      scale: { min: scale.min, max: scale.max, labels: scale.labels.map(said) },
+      questions: toldItems(found.definition),
+      scoring: {
+        method: scoring.method,
+        min_answered_pct: scoring.min_answered_pct,
+        prorate: scoring.prorate,
+        bands_in: scoring.bands_in,
+        bands: scoring.bands.map(({ code, from, label, text }) => ({ code, from, label: said(label), text: text && said(text) })),
+        norms: scoring.norms.map(({ group, category, ...norm }) => ({ ...norm, group: said(group), category_id: category })),
+      },
+    }
+  }),
+]
