@@ -16,6 +16,9 @@ import {
   text,
 } from './kit/index.ts'
 
+/** What was deleted is kept, with what was answered to it, and seen by nobody until the operation is undone. */
+const kept = { is_deleted: { ne: true } } as const
+
 /** A questionnaire that is given to classes, or to some of their children, for some days. Made by its wizard. */
 export default defineResource({
   name: 'questionnaire-mappings',
@@ -92,10 +95,10 @@ export default defineResource({
     export: schoolOffice,
     history: schoolOffice,
     rows: {
-      platform_admin: { is_deleted: false },
-      school_admin: { is_deleted: false },
-      academic_admin: { is_deleted: false },
-      teacher: { is_deleted: false, is_draft: false },
+      platform_admin: kept,
+      school_admin: kept,
+      academic_admin: kept,
+      teacher: { ...kept, is_draft: false },
     },
   },
   api: {

@@ -140,7 +140,7 @@ async function judgeWho({ within }: Input, one: One, after: After, definition: Q
       said(['These are not all classes of this school and year', 'ليست كل هذه الشعب من هذه المدرسة وهذا العام']),
     )
   one.values.class_names = fit.map(({ name }) => name).join(', ')
-  if (!definition || !after.from_date || !after.age_range || after.is_draft) return
+  if (!definition || !after.from_date || !after.age_range || after.is_draft || !fitsAges(definition, after.age_range)) return
   const ages = agesOf(after.age_range, definition)
   const there = await childrenOf(within.as(keepResponses), classIds)
   const ofAge = new Set(there.flatMap(({ student_id, dob }) => (isOfAge(dob, after.from_date!, ages) ? [student_id] : [])))

@@ -258,7 +258,8 @@ export async function listOfTeacher(
     columns: ['mapping_id', 'class_id', 'status'],
     condition: current,
   })
-  const byMapping = Map.groupBy(own, ({ mapping_id }) => mapping_id)
+  const byMapping = new Map<string, (typeof own)[number][]>()
+  for (const one of own) byMapping.set(one.mapping_id, [...(byMapping.get(one.mapping_id) ?? []), one])
   if (byMapping.size === 0) return { records: [] }
   const { records: rows } = await records.list(context, mappings, {
     ...all,

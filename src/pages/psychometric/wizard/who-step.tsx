@@ -39,7 +39,9 @@ interface ClassRow {
 }
 function Classes({ mapping, problems, change, rows }: StepProps & { readonly rows: readonly ClassRow[] }) {
   const [words, locale] = [usePageWords('psychometric'), useLocale()]
-  const grades = [...Map.groupBy(rows, ({ grade_id }) => grade_id)]
+  const grades = [...new Set(rows.map(({ grade_id }) => grade_id))].map(
+    (id) => [id, rows.filter(({ grade_id }) => grade_id === id)] as const,
+  )
   const put = (ids: readonly string[], isIn: boolean) =>
     change({
       classes: isIn ? [...new Set([...mapping.classes, ...ids])] : mapping.classes.filter((id) => !ids.includes(id)),
