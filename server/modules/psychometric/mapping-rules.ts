@@ -11,6 +11,7 @@ import { locked } from '../../request/errors.ts'
 import { skips } from '../../request/granted.ts'
 import { keepVersion, questionnaireOf } from '../questionnaires/service.ts'
 import { keepResponses } from './capabilities.ts'
+import { settleLast } from './queries/results.ts'
 import { agesOf, all, childrenOf, isBegun, isOfAge, keepRoster } from './roster.ts'
 
 type Input = ReactionInput<typeof mappings>
@@ -187,8 +188,9 @@ export async function judgeMapping(input: Input): Promise<void> {
 
 /** A version that children are asked by is kept as it is; who they are follows. */
 export async function keepMapping({ context, within, cases }: Input): Promise<void> {
-  for (const { id } of cases) {
+  for (const { id, before, values } of cases) {
     const own = within.as(keepResponses)
+    if (before && values.is_deleted !== undefined) await settleLast(within.q, context.principal.tenantId, id)
     const mapping = await own.get(mappings, id)
     const found = await questionnaireOf(within, mapping.questionnaire_id)
     if (!found) continue

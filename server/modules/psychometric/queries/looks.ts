@@ -1,3 +1,4 @@
+import { chunksOf } from '../../../records/chunks.ts'
 import { knowing, newId, type Queries } from '../../../database/index.ts'
 
 export interface Look {
@@ -12,11 +13,11 @@ export interface Look {
   readonly ip: string | null
 }
 export const insertLooks = async (q: Queries, tenantId: string, looks: readonly Look[]): Promise<void> => {
-  if (looks.length === 0) return
-  await knowing(q)
-    .insertInto('psychometric_looks')
-    .values(looks.map((one) => ({ tenant_id: tenantId, look_id: newId(), ...one })))
-    .execute()
+  for (const some of chunksOf(looks, 100))
+    await knowing(q)
+      .insertInto('psychometric_looks')
+      .values(some.map((one) => ({ tenant_id: tenantId, look_id: newId(), ...one })))
+      .execute()
 }
 
 /** The latest first. */

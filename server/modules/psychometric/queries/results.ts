@@ -1,4 +1,5 @@
 import type classKind from '../../../../resources/classes.ts'
+import type mappingKind from '../../../../resources/questionnaire-mappings.ts'
 import type studentKind from '../../../../resources/students.ts'
 import { knowing, type Queries, type StoredRow, type SystemTables } from '../../../database/index.ts'
 import { chunksOf } from '../../../records/chunks.ts'
@@ -6,6 +7,7 @@ import { chunksOf } from '../../../records/chunks.ts'
 interface Tables {
   students: StoredRow<typeof studentKind>
   classes: StoredRow<typeof classKind>
+  questionnaire_mappings: StoredRow<typeof mappingKind>
 }
 const both = ['psychometric_results', 'psychometric_scores'] as const
 
@@ -160,16 +162,20 @@ async function latestIsLast(
   tenantId: string,
   { student_id, questionnaire_id, academic_year, school_id }: OfChild,
 ): Promise<void> {
-  const latest = await knowing(q)
-    .selectFrom('psychometric_results')
-    .select('response_id')
-    .where('tenant_id', '=', tenantId)
-    .where('student_id', '=', student_id)
-    .where('questionnaire_id', '=', questionnaire_id)
-    .where('academic_year', '=', academic_year)
-    .where('school_id', '=', school_id)
-    .where('is_set_aside', '=', false)
-    .orderBy('submitted_at', 'desc')
+  const latest = await knowing<Tables>(q)
+    .selectFrom('psychometric_results as r')
+    .innerJoin('questionnaire_mappings as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.unique_id', '=', 'r.mapping_id'),
+    )
+    .select('r.response_id')
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.student_id', '=', student_id)
+    .where('r.questionnaire_id', '=', questionnaire_id)
+    .where('r.academic_year', '=', academic_year)
+    .where('r.school_id', '=', school_id)
+    .where('r.is_set_aside', '=', false)
+    .where((is) => is.or([is('m.is_deleted', 'is', null), is('m.is_deleted', '=', false)]))
+    .orderBy('r.submitted_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!latest) return
@@ -180,4 +186,19 @@ async function latestIsLast(
       .where('tenant_id', '=', tenantId)
       .where('response_id', '=', latest.response_id)
       .execute()
+}
+
+/** A mapping was deleted, or came back: which answers of its children are their last ones follows. */
+export async function settleLast(q: Queries, tenantId: string, mappingId: string): Promise<void> {
+  const children = await knowing(q)
+    .selectFrom('psychometric_results')
+    .select(['student_id', 'questionnaire_id', 'academic_year', 'school_id'])
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('mapping_id', '=', mappingId)
+    .execute()
+  for (const child of children) {
+    await noneIsLast(q, tenantId, child)
+    await latestIsLast(q, tenantId, child)
+  }
 }
