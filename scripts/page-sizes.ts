@@ -68,7 +68,7 @@ export const tooLarge = (sizes: readonly PageSize[]): string[] =>
 /** The files that are loaded before the sign-in page, and before the first row of a list, and what they may weigh together in KiB. */
 export const opened = {
   'the sign-in page': { files: ['index', 'react', 'start'], limit: 107 },
-  'the first list': { files: ['index', 'react', 'start', 'refine', 'desk'], limit: 459 },
+  'the first list': { files: ['index', 'react', 'start', 'refine', 'desk'], limit: 465 },
 } as const
 
 /** A sentence for each of the two that everybody waits for, where it has grown. */

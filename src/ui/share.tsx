@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { printNumber, type Locale } from '../../resources/kit/index.ts'
 import { textOfParts } from '../../resources/kit/text-of-parts.ts'
 import { usePartWords } from './part-words.ts'
 import styles from './share.module.css'
@@ -8,21 +7,22 @@ import styles from './share.module.css'
 export function Share({
   part,
   whole,
+  print,
   printed,
-  locale,
 }: {
   readonly part: number
   readonly whole: number
-  /** the part as its field prints it, where it says more than the number */
+  /** a number in the reader's language */
+  readonly print: (value: number) => string
+  /** the part, where its field says more than the number */
   readonly printed?: ReactNode
-  readonly locale: Locale
 }) {
   const own = usePartWords(textOfParts.share)
   const filled = Math.min(100, Math.max(0, (part / whole) * 100))
   return (
     <span className={styles.share}>
       <span className={styles.said}>
-        {printed ?? <bdi>{printNumber(part, locale)}</bdi>} {own('of')} <bdi>{printNumber(whole, locale)}</bdi>
+        {printed ?? <bdi>{print(part)}</bdi>} {own('of')} <bdi>{print(whole)}</bdi>
       </span>
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.filled} style={{ inlineSize: `${filled}%` }} />

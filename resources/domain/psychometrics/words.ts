@@ -1,5 +1,5 @@
-import type { Text } from '../../kit/text.ts'
 import type { Reason } from '../statistics/figure.ts'
+import type { Text } from './questionnaire.ts'
 
 /** Why a figure cannot be told, of questionnaires, where nothing is right or wrong and nobody has marks. */
 export const figureReasons = {

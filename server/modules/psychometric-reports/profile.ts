@@ -6,7 +6,7 @@ import { errorOf, noNormReasons, standingOf, uncertaintyOf, unitOf } from '../..
 import { unpackAnswers, unpackTimes } from '../../../resources/domain/psychometrics/packed.ts'
 import type { Category, Language, Questionnaire } from '../../../resources/domain/psychometrics/questionnaire.ts'
 import { scoreIn, scoreOf, type CategoryScore } from '../../../resources/domain/psychometrics/scoring.ts'
-import { isAtHome, personName, printNumber } from '../../../resources/kit/index.ts'
+import { isAtHome, personName, printNumber, printPercent } from '../../../resources/kit/index.ts'
 import classKind from '../../../resources/classes.ts'
 import mappings from '../../../resources/questionnaire-mappings.ts'
 import students from '../../../resources/students.ts'
@@ -238,17 +238,18 @@ function flagsOf({ definition, result }: Handed): Administration['flags'] {
   const found = carelessnessOf(definition, unpackAnswers(definition.scale, result.answers), unpackTimes(result.times))
   const told = (locale: 'en' | 'ar') => {
     const number = (value: number) => printNumber(Math.round(value), locale)
+    const percent = (value: number) => printPercent(Math.round(value), locale)
     const seconds = found.median_ms === null ? '–' : printNumber(Math.round(found.median_ms / 100) / 10, locale)
     return {
       straight_line: locale === 'ar' ? `أطول تكرار: ${number(found.longest_mixed)}` : `Longest row: ${number(found.longest_mixed)}`,
       too_fast: locale === 'ar' ? `وسيط الزمن: ${seconds} ث` : `Median: ${seconds} s`,
-      much_missing: locale === 'ar' ? `بلا إجابة: ${number(found.missing_pct)} %` : `Without an answer: ${number(found.missing_pct)} %`,
+      much_missing: locale === 'ar' ? `بلا إجابة: ${percent(found.missing_pct)}` : `Without an answer: ${percent(found.missing_pct)}`,
       inconsistent:
         found.distance_pct === null
           ? ''
           : locale === 'ar'
-            ? `متوسط التباعد: ${number(found.distance_pct)} %`
-            : `Mean distance: ${number(found.distance_pct)} %`,
+            ? `متوسط التباعد: ${percent(found.distance_pct)}`
+            : `Mean distance: ${percent(found.distance_pct)}`,
     }
   }
   const [en, ar] = [told('en'), told('ar')]

@@ -1,5 +1,5 @@
 import { getMappingsOfTeacher } from '../../../resources/contract/psychometric-mappings.ts'
-import { printDate } from '../../../resources/kit/index.ts'
+import { printDate, printNumber } from '../../../resources/kit/index.ts'
 import {
   Answered,
   ButtonLink,
@@ -89,7 +89,8 @@ function OfTeacher() {
                 {
                   key: 'progress',
                   title: words('handed_in'),
-                  cell: ({ submitted, expected }) => (expected > 0 ? <Share part={submitted} whole={expected} locale={locale} /> : '–'),
+                  cell: ({ submitted, expected }) =>
+                    expected > 0 ? <Share part={submitted} whole={expected} print={(value) => printNumber(value, locale)} /> : '–',
                 },
                 {
                   key: 'answer',

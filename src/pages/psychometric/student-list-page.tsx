@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Input, Modal } from 'antd'
+import { Alert, Button, Flex, Modal } from 'antd'
 import { useState } from 'react'
 import {
   deleteMapping,
@@ -27,7 +27,7 @@ import {
   useResource,
   useTask,
 } from '../../engine/index.ts'
-import { DataTable, Facts, Mark, Notice, Page, Panel, Segments, Share } from '../../ui/index.ts'
+import { DataTable, Facts, Mark, Notice, Page, Panel, Segments, Share, TextArea } from '../../ui/index.ts'
 import type mappingKind from '../../../resources/questionnaire-mappings.ts'
 import text from '../../ui/text.module.css'
 import { MoreMenu } from './more-menu.tsx'
@@ -131,7 +131,7 @@ function DeleteDialog({
         <p>{begun > 0 ? words('delete_begun', { count: begun }) : words('delete_unbegun')}</p>
         <label>
           {words('reason')}
-          <Input.TextArea value={reason} maxLength={500} rows={2} onChange={({ target }) => setReason(target.value)} />
+          <TextArea value={reason} maxLength={500} rows={2} onChange={({ target }) => setReason(target.value)} />
         </label>
         {problem && <Alert type="error" role="alert" showIcon title={problem} />}
       </Flex>
@@ -189,7 +189,7 @@ function Students({ data, id }: { readonly data: MappingStudents; readonly id: s
             {
               key: 'progress',
               label: words('handed_in'),
-              value: progress.expected > 0 ? <Share part={progress.submitted} whole={progress.expected} locale={locale} /> : '–',
+              value: progress.expected > 0 ? <Share part={progress.submitted} whole={progress.expected} print={number} /> : '–',
             },
           ]}
         />
@@ -309,7 +309,7 @@ function Status({ one, items, asksConsent }: { readonly one: MappedStudent; read
   return (
     <Flex gap={6} wrap align="center">
       <Mark tone={responseTones[one.status]}>{say(responseStatuses[one.status], locale)}</Mark>
-      {one.status === 'in_progress' && <Share part={one.answered} whole={items} locale={locale} />}
+      {one.status === 'in_progress' && <Share part={one.answered} whole={items} print={(value) => printNumber(value, locale)} />}
       {asksConsent && one.consent !== 'given' && (
         <Mark tone="warn">{words('consent_is', { consent: say(consents[one.consent], locale) })}</Mark>
       )}
@@ -340,7 +340,7 @@ function ResetDialog({ one, onClose }: { readonly one: MappedStudent; readonly o
         <p>{words('reset_why')}</p>
         <label>
           {words('reason')}
-          <Input.TextArea value={reason} maxLength={500} rows={2} onChange={({ target }) => setReason(target.value)} />
+          <TextArea value={reason} maxLength={500} rows={2} onChange={({ target }) => setReason(target.value)} />
         </label>
         {problem && <Alert type="error" role="alert" showIcon title={problem} />}
       </Flex>

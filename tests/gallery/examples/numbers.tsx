@@ -56,7 +56,7 @@ export const numbers = {
       ]}
     />
   ),
-  Share: (said) => <Share part={12} whole={30} locale={said(['en', 'ar']) === 'ar' ? 'ar' : 'en'} />,
+  Share: () => <Share part={12} whole={30} print={print} />,
   Chart: (said) => (
     <>
       <Chart

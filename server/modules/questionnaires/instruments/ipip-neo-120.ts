@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { getChoices, getQuestions } from '@bigfive-org/questions'
 import { z } from 'zod'
 import type { Category, Questionnaire, Text } from '../../../../resources/domain/psychometrics/questionnaire.ts'
 import { accuracy, byFifths, categoryOf, howYouAre, traits } from './parts.ts'
@@ -11,12 +11,10 @@ const question = z.object({
   facet: z.number(),
 })
 const choices = z.object({ plus: z.array(z.object({ text: z.string(), score: z.number() })) })
-// the package is data, some of it as CommonJS
-const asked = createRequire(import.meta.url)
-const questionsIn = (language: 'en' | 'ar') => z.array(question).parse(asked(`@bigfive-org/questions/data/${language}/questions.json`))
+const questionsIn = (language: 'en' | 'ar') => z.array(question).parse(getQuestions(language))
 const labelsIn = (language: 'en' | 'ar'): readonly string[] =>
   choices
-    .parse(asked(`@bigfive-org/questions/data/${language}/choices.js`))
+    .parse(getChoices(language))
     .plus.toSorted((one, other) => one.score - other.score)
     .map(({ text }) => text)
 

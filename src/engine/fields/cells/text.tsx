@@ -1,5 +1,5 @@
 import { Share } from '../../../ui/index.ts'
-import { isRich } from '../../../../resources/kit/index.ts'
+import { isRich, printNumber } from '../../../../resources/kit/index.ts'
 import { printField } from '../print.ts'
 import type { Cell } from './cell.ts'
 import { RichCell } from './rich.tsx'
@@ -24,5 +24,9 @@ export const LongTextCell: Cell = (props) =>
 export const PrintedCell: Cell = ({ value, field, locale, row, name }) => {
   const whole = field.outOf === undefined ? undefined : row[field.outOf]
   const printed = <bdi>{printField(value, field, locale, row, name)}</bdi>
-  return typeof whole === 'number' && whole > 0 ? <Share part={Number(value)} whole={whole} printed={printed} locale={locale} /> : printed
+  return typeof whole === 'number' && whole > 0 ? (
+    <Share part={Number(value)} whole={whole} print={(one) => printNumber(one, locale)} printed={printed} />
+  ) : (
+    printed
+  )
 }

@@ -63,14 +63,14 @@ export const freshMapping = (today: string, questionnaires: readonly Questionnai
 export function useMissing(): (mapping: Mapping, step: StepName) => Problems {
   const words = usePageWords('psychometric')
   return (mapping, step) => {
-    const found: Record<string, string> = {}
+    const found: [string, string][] = []
     if (step === 'questionnaire') {
-      if (mapping.age_range === null) found['age_range'] = words('choose_age')
-      if (mapping.questionnaire_id === null) found['questionnaire_id'] = words('choose_questionnaire')
+      if (mapping.age_range === null) found.push(['age_range', words('choose_age')])
+      if (mapping.questionnaire_id === null) found.push(['questionnaire_id', words('choose_questionnaire')])
     }
-    if (step === 'who' && mapping.classes.length === 0) found['classes'] = words('choose_classes')
-    if (step === 'terms' && mapping.to_date < mapping.from_date) found['to_date'] = words('ends_before')
-    return found
+    if (step === 'who' && mapping.classes.length === 0) found.push(['classes', words('choose_classes')])
+    if (step === 'terms' && mapping.to_date < mapping.from_date) found.push(['to_date', words('ends_before')])
+    return Object.fromEntries(found)
   }
 }
 
