@@ -1,0 +1,83 @@
+import { Flex } from 'antd'
+import { getQuestionnairesOfStudent, type Assigned } from '../../../resources/contract/psychometric-answering.ts'
+import { responseStatuses } from '../../../resources/domain/psychometrics/states.ts'
+import { printDate, printNumber, say } from '../../../resources/kit/index.ts'
+import { Answered, ButtonLink, useLiveAnswer, useLocale, useOwnStudentId, usePageWords } from '../../engine/index.ts'
+import { Mark, Notice, Share, Worklist } from '../../ui/index.ts'
+import text from '../../ui/text.module.css'
+import { answerPath, calledIn } from './said.ts'
+
+const isOpen = ({ why_not, asks_consent, status }: Assigned): boolean =>
+  (why_not === null || (why_not === 'consent' && asks_consent)) && status !== 'submitted'
+
+/** What waits for a child, and what it has answered. */
+export function Mine({ onlyWaiting }: { readonly onlyWaiting?: true }) {
+  const [words, studentId] = [usePageWords('answering'), useOwnStudentId()]
+  const answer = useLiveAnswer(
+    getQuestionnairesOfStudent,
+    ['questionnaire-responses'],
+    studentId === null ? null : { student_id: studentId },
+  )
+  return (
+    <Answered answer={answer} rows={3}>
+      {({ records }) => {
+        const shown = onlyWaiting ? records.filter(isOpen) : [...records].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
+        if (shown.length === 0)
+          return (
+            <Notice title={words(onlyWaiting ? 'nothing_waits' : 'nothing_yet')}>
+              {onlyWaiting ? undefined : words('nothing_yet_why')}
+            </Notice>
+          )
+        return (
+          <Worklist
+            label={words('questionnaires')}
+            items={shown.map((one) => ({ key: one.response_id, what: <Head one={one} />, note: <Note one={one} /> }))}
+          />
+        )
+      }}
+    </Answered>
+  )
+}
+export const WaitingCard = () => <Mine onlyWaiting />
+
+function Head({ one }: { readonly one: Assigned }) {
+  const locale = useLocale()
+  return (
+    <b>
+      <bdi>{calledIn(one, locale)}</bdi>
+      {one.name && (
+        <>
+          {' · '}
+          <bdi>{one.name}</bdi>
+        </>
+      )}
+    </b>
+  )
+}
+
+function Note({ one }: { readonly one: Assigned }) {
+  const [words, locale] = [usePageWords('answering'), useLocale()]
+  const number = (value: number) => printNumber(value, locale)
+  return (
+    <Flex gap={8} wrap align="center">
+      {isOpen(one) ? (
+        <>
+          <span className={text.soft}>
+            {words('until', { day: printDate(one.to_date, locale) })} · {words('minutes', { minutes: number(one.time_min) })}
+          </span>
+          {one.answered > 0 && <Share part={one.answered} whole={one.items} print={number} />}
+          <ButtonLink primary to={answerPath(one.response_id)}>
+            {words(one.why_not === 'consent' ? 'say_consent' : one.answered > 0 ? 'go_on' : 'begin')}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <Mark tone={one.status === 'submitted' ? 'good' : 'calm'}>
+            {one.status === 'submitted' || one.why_not === null ? say(responseStatuses[one.status], locale) : words(`why_${one.why_not}`)}
+          </Mark>
+          {one.is_released && <ButtonLink to={`/psychometric/student_report/${one.student_id}`}>{words('see_result')}</ButtonLink>}
+        </>
+      )}
+    </Flex>
+  )
+}
