@@ -3,9 +3,8 @@
  * cell of people. It is kept reduced (Gauss-Jordan) in whole numbers modulo a prime, where nothing is rounded. Columns of large cells are
  * pivots before those of small ones: what is left without a large cell is what a small group could be worked out from.
  */
-const prime = 67_108_859
+const prime = 67_108_859 // the largest below 2^26: products stay below 2^53
 
-/** The largest prime below 2^26: products stay below 2^53. */
 const product = (left: number, right: number): number => (left * right) % prime
 function inverse(value: number): number {
   let [result, base, power] = [1, value, prime - 2]
@@ -28,8 +27,8 @@ function subtract(row: Row, times: number, other: Row): void {
   }
 }
 
-/** Beyond so many steps a search gives up, and what it was about counts as not safe. */
-const patience = 5000
+/** So many numbers are looked at in all: what would need more counts as not safe, on every machine alike. */
+const patience = 60_000_000
 
 type Sparse = ReadonlyMap<number, number>
 interface Small {
@@ -47,6 +46,7 @@ export class RowSpace {
   private readonly having: readonly Set<Small>[]
   private readonly weights: readonly number[]
   private readonly least: number
+  private effort = 0
 
   /** The people of each cell, and how many a group must have at least. */
   constructor(weights: readonly number[], least: number) {
@@ -100,25 +100,53 @@ export class RowSpace {
   private isTelling(row: Row): boolean {
     const cells = sparse(row)
     const budget = this.least - 1
-    const reached = new Map<Small, number>()
-    const waiting: { readonly cells: Sparse; readonly spent: number }[] = [{ cells, spent: 0 }]
-    for (let from = waiting.pop(); from; from = waiting.pop()) {
-      for (const cell of from.cells.keys()) {
-        for (const other of this.having[cell]!) {
-          if ((reached.get(other) ?? Infinity) <= from.spent + this.weights[other.pivot]!) continue
-          const spent = from.spent + this.ownWeight(other, cells)
-          if (spent > budget || spent >= (reached.get(other) ?? Infinity)) continue
-          reached.set(other, spent)
-          waiting.push({ cells: other.cells, spent })
+    let [all, fixed] = [0, 0]
+    for (const cell of cells.keys()) {
+      all += this.weights[cell]!
+      if (this.having[cell]!.size === 0) fixed += this.weights[cell]!
+    }
+    if (all <= budget) return true
+    if (fixed > budget) return false
+    if (this.effort > patience) return true
+    const taking = this.reach(cells, fixed, budget)
+    const places = new Map<number, number>()
+    for (const one of [cells, ...taking]) for (const cell of one.keys()) if (!places.has(cell)) places.set(cell, places.size)
+    const dense = (one: Sparse): Row => {
+      const short = new Float64Array(places.size)
+      for (const [cell, value] of one) short[places.get(cell)!] = value
+      return short
+    }
+    const search = new LightSearch(
+      Array.from(places.keys(), (cell) => this.weights[cell]!),
+      patience - this.effort,
+    )
+    const isLight = search.isLight(dense(cells), taking.map(dense), new Uint8Array(places.size), budget)
+    this.effort += search.effort
+    return isLight
+  }
+
+  /** Rows by what it costs to come to them, the cheapest first, each cell once. */
+  private reach(row: Sparse, fixed: number, budget: number): readonly Sparse[] {
+    const found = new Set<Small>()
+    const seen = new Set<number>()
+    const waiting: Sparse[][] = Array.from({ length: budget + 1 }, () => [])
+    waiting[fixed]!.push(row)
+    for (const [spent, rows] of waiting.entries()) {
+      for (const from of rows) {
+        for (const cell of from.keys()) {
+          if (seen.has(cell)) continue
+          seen.add(cell)
+          for (const other of this.having[cell]!) {
+            if (found.has(other)) continue
+            const cost = spent + this.ownWeight(other, row)
+            if (cost > budget) continue
+            found.add(other)
+            waiting[cost]!.push(other.cells)
+          }
         }
       }
     }
-    return new LightSearch(this.weights).isLight(
-      cells,
-      Array.from(reached.keys(), (one) => one.cells),
-      new Set(),
-      budget,
-    )
+    return Array.from(found, ({ cells }) => cells)
   }
   private ownWeight({ cells }: Small, row: Sparse): number {
     let weight = 0
@@ -132,81 +160,73 @@ function sparse(row: Row): Sparse {
   for (let cell = 0; cell < row.length; cell++) if (row[cell] !== 0) cells.set(cell, row[cell]!)
   return cells
 }
-/** row - times * other */
-function less(row: Sparse, times: number, other: Sparse): Sparse {
-  const cells = new Map(row)
-  for (const [cell, value] of other) {
-    const next = ((cells.get(cell) ?? 0) + product(prime - times, value)) % prime
-    if (next === 0) cells.delete(cell)
-    else cells.set(cell, next)
-  }
-  return cells
-}
-
 /** Is there a combination of a row and of any others whose cells have no more people than a budget? */
 class LightSearch {
-  private steps = 0
+  effort = 0
+  private readonly patience: number
   private readonly weights: readonly number[]
-  constructor(weights: readonly number[]) {
+  /** of each cell how many of the others have it */
+  private readonly having: Uint16Array
+  constructor(weights: readonly number[], patience: number) {
     this.weights = weights
+    this.patience = patience
+    this.having = new Uint16Array(weights.length)
   }
 
   /** A cell of the row in turn is one that the combination may have, and pays for, or one that another row takes away. */
-  isLight(row: Sparse, others: readonly Sparse[], paid: ReadonlySet<number>, budget: number): boolean {
-    if (++this.steps > patience) return true
-    const usable = this.usable(row, others, paid, budget)
-    const open = [...row.keys()].filter((cell) => !paid.has(cell))
-    const fixed = open.filter((cell) => !usable.some((other) => other.has(cell)))
-    const left = budget - this.weigh(fixed)
+  isLight(row: Row, others: readonly Row[], paid: Uint8Array, budget: number): boolean {
+    if (this.effort > this.patience) return true
+    const { usable, left } = this.usable(row, others, paid, budget)
     if (left < 0) return false
-    if (fixed.length === open.length) return true
-    const allowed = new Set([...paid, ...fixed])
-    const [cell] = open.filter((one) => !allowed.has(one)).sort((one, other) => this.weights[other]! - this.weights[one]!)
-    const taking = usable.find((other) => other.has(cell!))!
-    const factor = inverse(taking.get(cell!)!)
-    const cancelled = (one: Sparse): Sparse => (one.has(cell!) ? less(one, product(one.get(cell!)!, factor), taking) : one)
-    const rest = usable.filter((other) => other !== taking).map(cancelled)
-    if (this.isLight(cancelled(row), rest, allowed, left)) return true
-    const weight = this.weights[cell!]!
-    return weight <= left && this.isLight(row, usable, new Set([...allowed, cell!]), left - weight)
-  }
-
-  /** Rows that can take part: connected with the row, and not beyond the budget by cells that no other one could take away again. */
-  private usable(row: Sparse, others: readonly Sparse[], paid: ReadonlySet<number>, budget: number): readonly Sparse[] {
-    for (let rows = connected(row, others, paid); ;) {
-      const having = new Map<number, number>()
-      for (const other of rows) for (const cell of other.keys()) having.set(cell, (having.get(cell) ?? 0) + 1)
-      const fixed = this.weigh([...row.keys()].filter((cell) => !paid.has(cell) && !having.has(cell)))
-      const kept = rows.filter((other) => {
-        const own = [...other.keys()].filter((cell) => having.get(cell) === 1 && !row.has(cell) && !paid.has(cell))
-        return fixed + this.weigh(own) <= budget
-      })
-      if (kept.length === rows.length) return rows
-      rows = connected(row, kept, paid)
-    }
-  }
-  private weigh(cells: readonly number[]): number {
-    return cells.reduce((so, cell) => so + this.weights[cell]!, 0)
-  }
-}
-
-/** The rows that share cells with a row, or with one that does. */
-function connected(row: Sparse, others: readonly Sparse[], paid: ReadonlySet<number>): readonly Sparse[] {
-  const cells = new Set(row.keys())
-  let waiting = others
-  const found: Sparse[] = []
-  for (let more = true; more;) {
-    more = false
-    const next: Sparse[] = []
-    for (const other of waiting) {
-      if (![...other.keys()].some((cell) => cells.has(cell) && !paid.has(cell))) next.push(other)
-      else {
-        found.push(other)
-        for (const cell of other.keys()) cells.add(cell)
-        more = true
+    const allowed = Uint8Array.from(paid)
+    let [cell, open] = [-1, 0]
+    for (let at = 0; at < row.length; at++) {
+      if (row[at] === 0 || allowed[at] === 1) continue
+      if (this.having[at] === 0) {
+        allowed[at] = 1
+        continue
       }
+      open += this.weights[at]!
+      if (cell < 0 || this.weights[at]! > this.weights[cell]!) cell = at
     }
-    waiting = next
+    // as it is, it is light
+    if (open <= left) return true
+    const taking = usable.find((other) => other[cell] !== 0)!
+    const factor = inverse(taking[cell]!)
+    const cancelled = (one: Row): Row => {
+      if (one[cell] === 0) return one
+      const reduced = Float64Array.from(one)
+      subtract(reduced, product(one[cell]!, factor), taking)
+      return reduced
+    }
+    const rest = usable.filter((other) => other !== taking)
+    if (this.isLight(cancelled(row), rest.map(cancelled), allowed, left)) return true
+    const weight = this.weights[cell]!
+    if (weight > left) return false
+    allowed[cell] = 1
+    return this.isLight(row, usable, allowed, left - weight)
   }
-  return found
+
+  /** Rows that can take part: not those beyond the budget by cells that no other one could take away; and what is left of it. */
+  private usable(row: Row, others: readonly Row[], paid: Uint8Array, budget: number) {
+    const { weights, having } = this
+    for (let usable = others; ;) {
+      this.effort += (usable.length + 1) * row.length
+      having.fill(0)
+      for (const other of usable) for (let cell = 0; cell < other.length; cell++) if (other[cell] !== 0) having[cell]!++
+      let left = budget
+      for (let cell = 0; cell < row.length; cell++) {
+        if (row[cell] !== 0 && having[cell] === 0 && paid[cell] === 0) left -= weights[cell]!
+      }
+      const kept = usable.filter((other) => {
+        let own = 0
+        for (let cell = 0; cell < other.length; cell++) {
+          if (other[cell] !== 0 && having[cell] === 1 && row[cell] === 0 && paid[cell] === 0) own += weights[cell]!
+        }
+        return own <= left
+      })
+      if (left < 0 || kept.length === usable.length) return { usable, left }
+      usable = kept
+    }
+  }
 }
