@@ -43,6 +43,9 @@ test('Opposite items that are as far apart as numbers by chance contradict each 
   expect(carelessnessOf(miniIpip, agreeing).signs).toEqual(['inconsistent'])
   // 1 and 5 after keying are all of the scale apart
   expect(carelessnessOf(ipip50, filled(ipip50, 1)).distance_pct).toBe(100)
+  // opposite ends of two categories contradict nothing
+  const apart = questionnaireOf({ id: 'apart', min: 1, max: 5, keys: 'A+ B- '.repeat(8).trim() })
+  expect(carelessnessOf(apart, filled(apart, 5)).distance_pct).toBe(null)
   // two reversed items are no proof
   expect(carelessnessOf(slss, filled(slss, 6))).toMatchObject({ signs: [], distance_pct: null })
 })
