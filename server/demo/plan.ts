@@ -236,6 +236,7 @@ export const licensed: readonly string[] = [
   'attendance',
   'assessment',
   'question_bank',
+  'psychometric',
   'diary',
   'notice_board',
   'report',

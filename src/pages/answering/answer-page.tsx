@@ -212,7 +212,7 @@ function Items({ sheet, language, languages, onDone }: ItemsProps) {
             value={way}
             onChange={setWay}
             options={[
-              { value: 'one', label: words('one_by_one') },
+              { value: 'one', label: words('singly') },
               { value: 'ten', label: words('ten_at_once') },
             ]}
           />

@@ -1,7 +1,7 @@
 import { carelessnessOf } from '../../../../resources/domain/psychometrics/flags.ts'
-import { inOrder, packAnswers, packTimes } from '../../../../resources/domain/psychometrics/packed.ts'
-import type { Questionnaire } from '../../../../resources/domain/psychometrics/questionnaire.ts'
-import { scorerOf } from '../../../../resources/domain/psychometrics/scoring.ts'
+import { inOrder, packAnswers, packTimes, type Answers } from '../../../../resources/domain/psychometrics/packed.ts'
+import type { Language, Questionnaire } from '../../../../resources/domain/psychometrics/questionnaire.ts'
+import { scoreOf } from '../../../../resources/domain/psychometrics/scoring.ts'
 import { noProblems, yearsBetween, type Text } from '../../../../resources/kit/index.ts'
 import mappings from '../../../../resources/questionnaire-mappings.ts'
 import responses from '../../../../resources/questionnaire-responses.ts'
@@ -45,6 +45,60 @@ interface Handed {
   readonly asked: Asked
   readonly answers: readonly KeptAnswer[]
 }
+interface Sheet {
+  /** in the order of the items */
+  readonly answers: Answers
+  readonly times: Answers
+  readonly language: Language
+  /** when it was handed in */
+  readonly at: string
+}
+type OfMapping = Pick<Asked, 'response_id' | 'school_id' | 'academic_year' | 'mapping_id' | 'student_id' | 'class_id' | 'from_date'>
+/** A whole sheet as it is kept: packed, with what speaks for careless answering, and a score of each category that has one. */
+export function comesTo(
+  definition: Questionnaire,
+  asked: OfMapping,
+  person: { readonly dob: string; readonly gender: string; readonly grade_id: string } | undefined,
+  { answers, times, language, at }: Sheet,
+): { readonly result: ResultRow; readonly scores: readonly ScoreRow[] } {
+  const { signs } = carelessnessOf(definition, answers, times)
+  return {
+    result: {
+      response_id: asked.response_id,
+      school_id: asked.school_id,
+      academic_year: asked.academic_year,
+      questionnaire_id: definition.questionnaire_id,
+      version: definition.version,
+      mapping_id: asked.mapping_id,
+      student_id: asked.student_id,
+      class_id: asked.class_id,
+      grade_id: person?.grade_id ?? '',
+      gender: person?.gender ?? '',
+      age: person ? yearsBetween(person.dob, asked.from_date) : 0,
+      language,
+      answers: packAnswers(definition.scale, answers),
+      times: packTimes(times),
+      flags: signs.join(' '),
+      is_flagged: signs.length > 0,
+      submitted_at: at,
+    },
+    scores: scoreOf(definition, answers).flatMap((one) =>
+      one.is === 'scored'
+        ? [
+            {
+              response_id: asked.response_id,
+              category: one.category,
+              answered: one.answered,
+              mean: one.mean,
+              pomp: one.pomp,
+              band: one.band ?? '',
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
 /** Packs, scores and keeps what was answered, in the transaction in which the responses are handed in. */
 export async function handIn(
   within: RecordsWithin,
@@ -59,44 +113,16 @@ export async function handIn(
     tenantId,
     handed.map(({ asked }) => asked),
   )
-  const score = scorerOf(definition)
-  const results: ResultRow[] = []
-  const scores: ScoreRow[] = []
-  for (const { asked, answers } of handed) {
-    const values = inOrder(definition.items, valuesIn(answers))
-    const times = inOrder(definition.items, new Map(answers.map(({ item_no, ms }) => [item_no, Number(ms)])))
-    const { signs } = carelessnessOf(definition, values, times)
-    const person = people.get(asked.student_id)
-    results.push({
-      response_id: asked.response_id,
-      school_id: asked.school_id,
-      academic_year: asked.academic_year,
-      questionnaire_id: definition.questionnaire_id,
-      version: definition.version,
-      mapping_id: asked.mapping_id,
-      student_id: asked.student_id,
-      class_id: asked.class_id,
-      grade_id: person?.grade_id ?? '',
-      gender: person?.gender ?? '',
-      age: person ? yearsBetween(person.dob, asked.from_date) : 0,
+  const whole = handed.map(({ asked, answers }) =>
+    comesTo(definition, asked, people.get(asked.student_id), {
+      answers: inOrder(definition.items, valuesIn(answers)),
+      times: inOrder(definition.items, new Map(answers.map(({ item_no, ms }) => [item_no, Number(ms)]))),
       language: mostOf(answers),
-      answers: packAnswers(definition.scale, values),
-      times: packTimes(times),
-      flags: signs.join(' '),
-      is_flagged: signs.length > 0,
-      submitted_at: context.now,
-    })
-    for (const one of score(values))
-      if (one.is === 'scored')
-        scores.push({
-          response_id: asked.response_id,
-          category: one.category,
-          answered: one.answered,
-          mean: one.mean,
-          pomp: one.pomp,
-          band: one.band ?? '',
-        })
-  }
+      at: context.now,
+    }),
+  )
+  const results = whole.map(({ result }) => result)
+  const scores = whole.flatMap((one) => one.scores)
   await insertResults(q, tenantId, results, scores)
   for (const { asked } of handed) await removeAnswers(q, tenantId, asked.response_id)
   await within.as(keepResponses).apply(
@@ -110,7 +136,7 @@ export async function handIn(
   for (const { response_id } of results) await takeBack({ context, within }, aboutResponse(response_id))
 }
 /** The language that most of the answers were given in. */
-function mostOf(answers: readonly KeptAnswer[]): 'en' | 'ar' {
+function mostOf(answers: readonly KeptAnswer[]): Language {
   const arabic = answers.filter(({ language }) => language === 'ar').length
   return arabic * 2 > answers.length ? 'ar' : 'en'
 }

@@ -1,0 +1,41 @@
+import { classes } from '../../ui/index.ts'
+import styles from './reports.module.css'
+
+export interface Point {
+  readonly value: number
+  readonly low?: number | undefined
+  readonly high?: number | undefined
+  readonly tone?: 'first' | 'second'
+}
+interface TrackProps {
+  /** where bands begin and end, in per cent of the maximum possible */
+  readonly bands?: readonly { readonly code: string; readonly from: number; readonly to: number }[] | undefined
+  /** one: a bar with its interval; two: a dumbbell */
+  readonly points: readonly Point[]
+}
+const percent = (value: number): string => `${Math.min(100, Math.max(0, value))}%`
+const span = (from: number, to: number) => ({ insetInlineStart: percent(from), inlineSize: percent(to - from) })
+
+/**
+ * A scale from nought to a hundred per cent of what is possible, read from the side on which one begins to read. The same numbers stand
+ * beside it in the table that it is part of.
+ */
+export function Track({ bands = [], points }: TrackProps) {
+  const [first, second] = points
+  return (
+    <span className={styles.track} aria-hidden="true">
+      {bands.map(({ code, from, to }, at) => (
+        <span key={code} className={classes(styles.band, at % 2 === 1 && styles.other)} style={span(from, to)} />
+      ))}
+      {first && second && (
+        <span className={styles.between} style={span(Math.min(first.value, second.value), Math.max(first.value, second.value))} />
+      )}
+      {points.map(({ value, low, high, tone = 'first' }) => (
+        <span key={tone} className={styles[tone]}>
+          {low !== undefined && high !== undefined && <span className={styles.whisker} style={span(low, high)} />}
+          <span className={styles.point} style={{ insetInlineStart: percent(value) }} />
+        </span>
+      ))}
+    </span>
+  )
+}
