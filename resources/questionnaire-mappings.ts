@@ -79,7 +79,7 @@ export default defineResource({
     ),
   },
   list: {
-    columns: ['questionnaire_en', 'name', 'class_names', 'age_range', 'from_date', 'to_date', 'status', 'submitted'],
+    columns: ['questionnaire_en', 'name', 'class_names', 'from_date', 'to_date', 'status', 'submitted'],
     sort: 'from_date',
     order: 'desc',
     search: ['questionnaire_en', 'questionnaire_ar', 'name'],

@@ -181,7 +181,7 @@ export async function listChoices(deps: Deps, context: RequestContext): Promise<
   const { tenantId } = context.principal
   const schoolId = context.schoolId ?? ''
   const found = await database.read(tenantId, (q) => answeredIn(q, tenantId, schoolId))
-  const known = await questionnairesOf(readingOf(records, withCapability(context, readMappings)))
+  const known = await questionnairesOf(readingOf(records, context))
   const years = [...new Set(found.map(({ academic_year }) => academic_year))].sort().toReversed()
   const rows = (
     await Promise.all(

@@ -79,7 +79,7 @@ export async function populationOf(
 ): Promise<Population> {
   const { records, database } = deps
   const { tenantId } = here.principal
-  const now = await questionnaireOf(readingOf(records, withCapability(here, readMappings)), questionnaireId)
+  const now = await questionnaireOf(readingOf(records, here), questionnaireId)
   const asked: Asked = { tenantId, schoolId: here.schoolId ?? '', questionnaireId, year: here.academicYear ?? '' }
   const found = await database.read(tenantId, async (q) => {
     const version = await latestVersion(q, asked)

@@ -8,7 +8,8 @@ import responses from '../../../resources/questionnaire-responses.ts'
 import { defineDemo, type DemoSchool, type DemoWorld } from '../../demo/history.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { questionnaireOf } from '../questionnaires/service.ts'
+import { studentAccounts } from '../students/service.ts'
+import { questionnaireOf, readingWithin } from '../questionnaires/service.ts'
 import { comesTo } from './answering/submit.ts'
 import { answerInDemo } from './capabilities.ts'
 import { keepAnswers } from './queries/answers.ts'
@@ -66,6 +67,18 @@ const given: readonly Given[] = [
     done: 0.35,
     released: true,
   },
+  {
+    key: 'now',
+    questionnaire: 'slss',
+    name: 'Now',
+    range: '12-14',
+    levels: [6, 8],
+    from: -3,
+    to: 18,
+    done: 0.45,
+    again: true,
+    released: true,
+  },
   { key: 'younger', questionnaire: 'slss', name: 'Younger years', range: '9-11', levels: [4, 5], from: 7, to: 21, done: 0, consent: true },
   { key: 'facets', questionnaire: 'ipip-neo-120', name: null, range: '15-18', levels: [12, 12], from: 14, to: 35, done: 0, draft: true },
 ]
@@ -74,7 +87,7 @@ const careless = 0.04
 const inArabic = 0.4
 
 async function giveOut(within: RecordsWithin, context: RequestContext, world: DemoWorld, school: DemoSchool, one: Given): Promise<void> {
-  const found = await questionnaireOf(within, one.questionnaire)
+  const found = await questionnaireOf(readingWithin(within), one.questionnaire)
   const { from, to } = world.daysOf(world.years.current)
   const { records: rows } = await within.list(classKind, {
     ...all,
@@ -113,7 +126,7 @@ async function giveOut(within: RecordsWithin, context: RequestContext, world: De
 /** Children are the same each time they are asked: their traits hang on their names. */
 async function answer(
   within: RecordsWithin,
-  { principal, now }: RequestContext,
+  { principal, now, today }: RequestContext,
   world: DemoWorld,
   school: DemoSchool,
   { key, questionnaire, done, again }: Given,
@@ -122,6 +135,7 @@ async function answer(
   days: { readonly first: string; readonly last: string },
 ): Promise<void> {
   const { tenantId } = principal
+  const isOpen = days.last >= today
   const random = world.randomOf(`questionnaire ${school.code} ${key}`)
   const simulator = simulatorOf(definition, { opposite: ['N'] })
   const { records: rows } = await within.list(responses, {
@@ -135,7 +149,16 @@ async function answer(
   const results: ResultRow[] = []
   const scores: ScoreRow[] = []
   const begun: typeof rows = []
+  // who can be tried finds something to answer
+  const tried = !isOpen
+    ? new Map()
+    : await studentAccounts(
+        within.q,
+        tenantId,
+        rows.map(({ student_id }) => student_id),
+      )
   for (const [at, row] of rows.entries()) {
+    if (tried.has(row.student_id)) continue
     if (!random.chance(done)) {
       if (done < 0.9 && random.chance(0.15)) begun.push(row)
       continue

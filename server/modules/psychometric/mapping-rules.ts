@@ -9,7 +9,7 @@ import { addProblem } from '../../records/cases.ts'
 import { refuseCase, type ReactionInput } from '../../records/reaction.ts'
 import { locked } from '../../request/errors.ts'
 import { skips } from '../../request/granted.ts'
-import { keepVersion, questionnaireOf } from '../questionnaires/service.ts'
+import { keepVersion, questionnaireOf, readingWithin } from '../questionnaires/service.ts'
 import { keepResponses } from './capabilities.ts'
 import { settleLast } from './queries/results.ts'
 import { agesOf, all, childrenOf, isBegun, isOfAge, keepRoster } from './roster.ts'
@@ -81,7 +81,7 @@ async function judgeDays({ context, within }: Input, one: One, after: After): Pr
 async function judgeQuestionnaire({ within }: Input, one: One, after: After): Promise<Questionnaire | null> {
   const { questionnaire_id, age_range, mode } = after
   if (!questionnaire_id) return null
-  const found = await questionnaireOf(within, questionnaire_id)
+  const found = await questionnaireOf(readingWithin(within), questionnaire_id)
   if (!found) {
     addProblem(
       one,
@@ -192,7 +192,7 @@ export async function keepMapping({ context, within, cases }: Input): Promise<vo
     const own = within.as(keepResponses)
     if (before && values.is_deleted !== undefined) await settleLast(within.q, context.principal.tenantId, id)
     const mapping = await own.get(mappings, id)
-    const found = await questionnaireOf(within, mapping.questionnaire_id)
+    const found = await questionnaireOf(readingWithin(within), mapping.questionnaire_id)
     if (!found) continue
     if (!mapping.is_draft && found.definition.version === mapping.version)
       await keepVersion(within.q, context.principal.tenantId, found.definition, context.now)

@@ -4,7 +4,7 @@ import mappings from '../../../resources/questionnaire-mappings.ts'
 import responses from '../../../resources/questionnaire-responses.ts'
 import students from '../../../resources/students.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
-import { questionnaireOf } from '../questionnaires/service.ts'
+import { questionnaireOf, readingWithin } from '../questionnaires/service.ts'
 import { keepResponses } from './capabilities.ts'
 import { judgeMapping, keepMapping } from './mapping-rules.ts'
 import { handOverResults } from './queries/results.ts'
@@ -43,7 +43,7 @@ async function followChildren({ context, within, cases }: ReactionInput<typeof s
   for (const { unique_id } of open) {
     if (!linkedTo(classKind, links.get(unique_id) ?? []).some(({ class_id }) => classIds.has(class_id))) continue
     const mapping = await own.get(mappings, unique_id)
-    const found = await questionnaireOf(within, mapping.questionnaire_id)
+    const found = await questionnaireOf(readingWithin(within), mapping.questionnaire_id)
     if (found) await keepRoster(within, mapping, agesOf(mapping.age_range, found.definition))
   }
 }

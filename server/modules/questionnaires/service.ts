@@ -1,30 +1,40 @@
 import type { Questionnaire } from '../../../resources/domain/psychometrics/questionnaire.ts'
+import questionnaires from '../../../resources/questionnaires.ts'
 import type { Queries } from '../../database/index.ts'
 import type { Found } from './heads.ts'
 import { shipped, shippedOf } from './instruments/index.ts'
+import { definitionFrom, type OwnRow } from './own.ts'
+import { findVersion, insertVersion, statusOf } from './queries.ts'
 import type { Reading } from './reading.ts'
-import { findVersion, insertVersion } from './queries.ts'
 
 export type { Found, QuestionnaireStatus } from './heads.ts'
-export { readingOf } from './reading.ts'
+export { readingOf, readingWithin } from './reading.ts'
+
+const ownOf = (row: OwnRow): Found => ({ definition: definitionFrom(row), status: row.status, is_shipped: false })
 
 /** A questionnaire as it is now: one that comes with the product, or the school's own. Null: the school has none of this id. */
-export function questionnaireOf(_reading: Reading, questionnaireId: string): Promise<Found | null> {
+export async function questionnaireOf(reading: Reading, questionnaireId: string): Promise<Found | null> {
   const definition = shippedOf(questionnaireId)
-  // a school's own: from its declared records
-  return Promise.resolve(definition && { definition, status: 'published', is_shipped: true })
+  if (definition) return { definition, status: 'published', is_shipped: true }
+  const there = await reading.find(questionnaires, { questionnaire_id: questionnaireId })
+  return there && ownOf(await reading.get(questionnaires, questionnaireId))
 }
 
 /** All that a school has: those that come with the product first. */
-export const questionnairesOf = (_reading: Reading): Promise<readonly Found[]> =>
-  Promise.resolve(shipped.map((definition) => ({ definition, status: 'published', is_shipped: true })))
+export async function questionnairesOf(reading: Reading): Promise<readonly Found[]> {
+  const { records } = await reading.list(questionnaires, { page_no: 1, per_page: 500, columns: ['name_en'], sort_by: 'name_en' })
+  const own: Found[] = []
+  for (const { questionnaire_id } of records) own.push(ownOf(await reading.get(questionnaires, questionnaire_id)))
+  return [...shipped.map((definition) => ({ definition, status: 'published' as const, is_shipped: true })), ...own]
+}
 
 /** Keeps a version as it is from now on; one that is kept already stays. */
 export const keepVersion = (q: Queries, tenantId: string, definition: Questionnaire, now: string): Promise<void> =>
   insertVersion(q, tenantId, definition, now)
 
 /** Was it withdrawn since it was given out? Then nobody answers it any more. */
-export const isWithdrawn = (_q: Queries, _tenantId: string, _questionnaireId: string): Promise<boolean> => Promise.resolve(false)
+export const isWithdrawn = async (q: Queries, tenantId: string, questionnaireId: string): Promise<boolean> =>
+  shippedOf(questionnaireId) === null && (await statusOf(q, tenantId, questionnaireId)) === 'withdrawn'
 
 /** A version that somebody was asked by. */
 export const definitionOf = (q: Queries, tenantId: string, questionnaireId: string, version: number): Promise<Questionnaire | null> =>

@@ -1,4 +1,5 @@
-import { getChoices, getQuestions } from '@bigfive-org/questions'
+import arabicQuestions from '@bigfive-org/questions/data/ar/questions.json' with { type: 'json' }
+import englishQuestions from '@bigfive-org/questions/data/en/questions.json' with { type: 'json' }
 import { z } from 'zod'
 import type { Category, Questionnaire, Text } from '../../../../resources/domain/psychometrics/questionnaire.ts'
 import { accuracy, byFifths, categoryOf, howYouAre, traits } from './parts.ts'
@@ -10,13 +11,9 @@ const question = z.object({
   domain: z.enum(['N', 'E', 'O', 'A', 'C']),
   facet: z.number(),
 })
-const choices = z.object({ plus: z.array(z.object({ text: z.string(), score: z.number() })) })
-const questionsIn = (language: 'en' | 'ar') => z.array(question).parse(getQuestions(language))
-const labelsIn = (language: 'en' | 'ar'): readonly string[] =>
-  choices
-    .parse(getChoices(language))
-    .plus.toSorted((one, other) => one.score - other.score)
-    .map(({ text }) => text)
+const questionsIn = (told: unknown) => z.array(question).parse(told)
+/** As the package has them (`data/ar/choices.js`), from the least on. */
+const arabicLabels = ['لا تنطبق عليّ إطلاقاً', 'تنطبق عليّ قليلاً', 'تنطبق عليّ أحياناً', 'تنطبق عليّ كثيراً', 'تنطبق عليّ دائماً'] as const
 
 const facets: Readonly<Record<'N' | 'E' | 'O' | 'A' | 'C', readonly Text[]>> = {
   N: [
@@ -76,8 +73,7 @@ const categories = (Object.keys(domains) as (keyof typeof domains)[]).flatMap((c
 
 /** Johnson (2014), Measuring thirty facets of the Five Factor Model with a 120-item public domain inventory, Journal of Research in Personality 51. */
 export function ipipNeo120(): Questionnaire {
-  const [english, arabic] = [questionsIn('en'), new Map(questionsIn('ar').map(({ id, text }) => [id, text]))]
-  const labels = labelsIn('ar')
+  const [english, arabic] = [questionsIn(englishQuestions), new Map(questionsIn(arabicQuestions).map(({ id, text }) => [id, text]))]
   return {
     questionnaire_id: 'ipip-neo-120',
     version: 1,
@@ -95,7 +91,7 @@ export function ipipNeo120(): Questionnaire {
       'طويل: يستغرق نحو عشرين دقيقة. أُعدّ للبالغين: يُستخدم من سن 15 بعناية.',
     ],
     time_min: 20,
-    scale: { min: 1, max: 5, labels: accuracy.map(([en], at) => [en, labels[at] ?? null]) },
+    scale: { min: 1, max: 5, labels: accuracy.map(([en], at) => [en, arabicLabels[at] ?? null]) },
     categories,
     items: english.map(({ id, text, keyed, domain, facet }, at) => ({
       item_no: at + 1,
