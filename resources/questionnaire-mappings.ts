@@ -35,7 +35,14 @@ export default defineResource({
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id', immutable: true }),
     academic_year: academicYear({ required: true, scope: 'year', default: '$my.academic_year', immutable: true }),
     age_range: choice(ageRangeNames, { required: true, label: ['Age', 'العمر'] }),
-    questionnaire_id: text({ required: true, max: 64, index: true, label: ['Questionnaire id', 'رمز الاستبيان'], example: 'mini-ipip' }),
+    questionnaire_id: text({
+      required: true,
+      max: 64,
+      immutable: true,
+      index: true,
+      label: ['Questionnaire id', 'رمز الاستبيان'],
+      example: 'mini-ipip',
+    }),
     /** of the version that it was made with */
     version: number({ readOnly: true, label: ['Version', 'الإصدار'] }),
     questionnaire_en: text({ max: 120, readOnly: true, label: ['Questionnaire', 'الاستبيان'] }),
@@ -67,11 +74,6 @@ export default defineResource({
       { mapping_id: '$unique_id', status: ['not_started', 'in_progress', 'submitted', 'declined'] },
       { label: ['Students', 'الطلاب'] },
     ),
-    started: count(
-      'questionnaire-responses',
-      { mapping_id: '$unique_id', status: 'in_progress' },
-      { label: ['In progress', 'قيد الإجابة'] },
-    ),
     submitted: count(
       'questionnaire-responses',
       { mapping_id: '$unique_id', status: 'submitted' },
@@ -79,12 +81,12 @@ export default defineResource({
     ),
   },
   list: {
-    columns: ['questionnaire_en', 'name', 'class_names', 'from_date', 'to_date', 'status', 'submitted'],
+    columns: ['questionnaire_en', 'name', 'class_names', 'from_date', 'to_date', 'status', 'expected', 'submitted'],
     sort: 'from_date',
     order: 'desc',
     search: ['questionnaire_en', 'questionnaire_ar', 'name'],
-    filters: ['status', 'age_range', 'mode', 'questionnaire_en', 'from_date', 'to_date'],
-    promised: ['questionnaire_id', 'version', 'mode', 'started'],
+    filters: ['status', 'age_range', 'questionnaire_en', 'from_date', 'to_date'],
+    promised: ['questionnaire_id', 'version', 'mode'],
   },
   page: { facts: ['status', 'from_date', 'to_date', 'expected', 'submitted'] },
   access: {

@@ -14,7 +14,7 @@ import { comesTo } from './answering/submit.ts'
 import { answerInDemo } from './capabilities.ts'
 import { keepAnswers } from './queries/answers.ts'
 import { insertResults, peopleOf, type ResultRow, type ScoreRow } from './queries/results.ts'
-import { all, is } from './roster.ts'
+import { agesOf, all, childrenOf, is, isOfAge } from './roster.ts'
 
 /** What a school has given out: days from today, of which grades, how many of the children have handed it in. */
 interface Given {
@@ -99,10 +99,16 @@ async function giveOut(within: RecordsWithin, context: RequestContext, world: De
     return level >= one.levels[0] && level <= one.levels[1]
   })
   if (!found || classes.length === 0) return
+  const ages = agesOf(one.range, found.definition)
+  const children = await childrenOf(
+    within,
+    classes.map(({ class_id }) => class_id),
+  )
   const { today } = context
   const first = addDays(today, one.from) < from ? from : addDays(today, one.from)
   const last = addDays(today, one.to) > to ? to : addDays(today, one.to)
-  if (last < first) return
+  // a small school may have nobody of that age
+  if (last < first || !children.some(({ dob }) => isOfAge(dob, first, ages))) return
   const { unique_id } = await within.create(mappings, {
     school_id: school.schoolId,
     academic_year: world.years.current,

@@ -151,7 +151,8 @@ async function judgeWho({ within }: Input, one: One, after: After, definition: Q
     addProblem(one, 'students', 'said', said(['Not all of these children sit in these classes', 'ليس كل هؤلاء الطلاب في هذه الشعب']))
   else if (named.some((id) => !ofAge.has(id)))
     addProblem(one, 'students', 'said', said(['Not all of these children are of that age', 'ليس كل هؤلاء الطلاب في هذا العمر']))
-  if (ofAge.size === 0) addProblem(one, 'classes', 'said', said(noneOfAge))
+  // a draft that is given out is told so where it was said to be one no more
+  if (ofAge.size === 0) addProblem(one, one.before?.is_draft ? 'is_draft' : 'classes', 'said', said(noneOfAge))
 }
 
 export async function judgeMapping(input: Input): Promise<void> {
@@ -159,7 +160,9 @@ export async function judgeMapping(input: Input): Promise<void> {
   for (const one of input.cases) {
     const { before, values } = one
     // whose links the row itself does not hold
-    const stored = before && (await within.as(keepResponses).get(mappings, one.id))
+    const stored = before && (await within.as(keepResponses).find(mappings, { unique_id: one.id }))
+    // what is not the person's is refused as a whole, by the records themselves
+    if (before && !stored) continue
     const after: After = { ...stored, ...values }
     const changed = Object.keys(values).filter((name) => !alwaysOpen.has(name))
     if (before && changed.length > 0 && !context.isUndoing && (await isBegun(within, one.id))) {

@@ -88,7 +88,12 @@ export const headOf = (row: Told | Row, today: string): MappingHead => ({
 export async function removeMapping(deps: Deps, context: RequestContext, id: string, reason: string): Promise<{ unique_id: string }> {
   const row = await deps.records.get(context, mappings, id)
   const here = placeOf(context, row)
-  const begun = (row.submitted ?? 0) + (row.started ?? 0)
+  const { total: begun } = await deps.records.list(withCapability(here, keepResponses), responses, {
+    page_no: 1,
+    per_page: 1,
+    columns: ['status'],
+    condition: { and: [is('mapping_id', id), { field: 'status', op: 'in', value: ['in_progress', 'submitted'] }] },
+  })
   if (begun > 0 && reason === '')
     throw invalidField('reason', {
       code: 'said',

@@ -44,8 +44,10 @@ function rowsAfter<Row extends Part>(
   return sent.map((row) => ({ ...known.get(row.id), ...row }) as Partial<Row>)
 }
 
+/** A draft may still be wrong in itself: what is published has to be whole. */
 function judgeParts(one: One, stored: OwnRow | null): void {
   const { values } = one
+  if ((values.status ?? stored?.status ?? 'draft') !== 'published') return
   const [categories, items] = [rowsAfter(values.categories, stored?.categories), rowsAfter(values.items, stored?.items)]
   const [bands, norms] = [rowsAfter(values.bands, stored?.bands), rowsAfter(values.norms, stored?.norms)]
   const codes = categories.flatMap(({ code }) => (code ? [code] : []))
@@ -65,8 +67,6 @@ function judgeParts(one: One, stored: OwnRow | null): void {
   for (const [at, { from }] of bands.entries())
     if (typeof from === 'number' && from >= 100)
       no(one, `bands.${at}.from`, ['A band begins below 100 per cent', 'يبدأ المستوى دون 100 بالمئة'])
-  const status = values.status ?? stored?.status ?? 'draft'
-  if (status !== 'published') return
   for (const [at, { code }] of categories.entries())
     if (items.filter(({ category }) => category === code).length < 2)
       no(one, `categories.${at}.code`, ['It needs two items at least before it is published', 'يلزمها بندان على الأقل قبل النشر'])
@@ -75,7 +75,9 @@ function judgeParts(one: One, stored: OwnRow | null): void {
 async function judge({ context, within, cases }: Input): Promise<void> {
   for (const one of cases) {
     const { before, values } = one
-    const stored = before && (await within.as(readOwnQuestionnaires).get(questionnaires, one.id))
+    const stored = before && (await within.as(readOwnQuestionnaires).find(questionnaires, { questionnaire_id: one.id }))
+    // what is not the person's is refused as a whole, by the records themselves
+    if (before && !stored) continue
     const [least, most] = [values.age_min ?? stored?.age_min, values.age_max ?? stored?.age_max]
     if (typeof least === 'number' && typeof most === 'number' && most < least)
       no(one, 'age_max', ['It is below the first age', 'أقل من العمر الأول'])

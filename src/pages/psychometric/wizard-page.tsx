@@ -1,5 +1,6 @@
 import { Alert, Button, Flex } from 'antd'
 import { useState } from 'react'
+import { getMappingStudents } from '../../../resources/contract/psychometric-mappings.ts'
 import { getQuestionnaires, type QuestionnaireHead } from '../../../resources/contract/questionnaires.ts'
 import type classKind from '../../../resources/classes.ts'
 import { linkedTo, type RowOf } from '../../../resources/kit/index.ts'
@@ -44,12 +45,17 @@ export function EditPage() {
   const [words, { unique_id = '' }] = [usePageWords('psychometric'), useParams()]
   const resource = useResource<typeof mappingKind>('questionnaire-mappings')
   const [answer, row] = [useAnswer(getQuestionnaires), useRow(resource, unique_id, { fresh: true })]
+  const told = useAnswer(getMappingStudents, { unique_id })
   return (
     <Page narrow title={words('edit_title')} above={<BackLink to={studentsPath(unique_id)}>{words('who_answered')}</BackLink>}>
       <Answered answer={answer} rows={8}>
         {({ records }) => (
           <Answered answer={row} rows={8}>
-            {(known) => <Editor questionnaires={records} row={known} />}
+            {(known) => (
+              <Answered answer={told} rows={8}>
+                {({ progress }) => <Editor questionnaires={records} row={known} isBegun={progress.submitted + progress.started > 0} />}
+              </Answered>
+            )}
           </Answered>
         )}
       </Answered>
@@ -60,13 +66,14 @@ export function EditPage() {
 function Editor({
   questionnaires,
   row,
+  isBegun,
 }: {
   readonly questionnaires: readonly QuestionnaireHead[]
   readonly row: RowOf<typeof mappingKind>
+  readonly isBegun: boolean
 }) {
   const words = usePageWords('psychometric')
   const [classes, students] = [useResource<typeof classKind>('classes'), useResource<typeof studentKind>('students')]
-  const isBegun = (row.submitted ?? 0) + (row.started ?? 0) > 0
   const begun: Mapping = {
     age_range: row.age_range,
     questionnaire_id: row.questionnaire_id,
@@ -120,7 +127,7 @@ function Wizard({ questionnaires, begun, id, version, isBegun = false }: WizardP
     setBusy(isDraft ? 'draft' : 'give')
     setFailed(null)
     try {
-      const values = valuesOf(mapping, head, isDraft, isBegun)
+      const values = valuesOf(mapping, head, isDraft, { isBegun, isNew: id === null })
       const { row } = await keep(id, values, version)
       setSaved(true)
       await navigate(studentsPath(row.unique_id))
@@ -128,8 +135,8 @@ function Wizard({ questionnaires, begun, id, version, isBegun = false }: WizardP
       const { errors, message } = failureOf(thrown)
       const found = Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts[0] ?? message]))
       setProblems(found)
-      const first = Object.keys(found)[0]
-      if (first === undefined) setFailed(message || words('failed'))
+      const first = Object.keys(found).find((name) => stepOf(name) < steps.length - 1)
+      if (first === undefined) setFailed(Object.values(found)[0] ?? (message || words('failed')))
       else setAt(stepOf(first))
     } finally {
       setBusy(null)
@@ -150,7 +157,7 @@ function Wizard({ questionnaires, begun, id, version, isBegun = false }: WizardP
         at={at}
         {...(id === null ? {} : { onStep: setAt })}
       />
-      {steps[at] === 'questionnaire' && <QuestionnaireStep {...shown} questionnaires={questionnaires} />}
+      {steps[at] === 'questionnaire' && <QuestionnaireStep {...shown} questionnaires={id === null || !head ? questionnaires : [head]} />}
       {steps[at] === 'who' && <WhoStep {...shown} />}
       {steps[at] === 'terms' && <TermsStep {...shown} />}
       {steps[at] === 'summary' && <SummaryStep {...shown} />}

@@ -78,7 +78,7 @@ export const valuesOf = (
   mapping: Mapping,
   head: QuestionnaireHead | undefined,
   isDraft: boolean,
-  isBegun: boolean,
+  { isBegun, isNew }: { readonly isBegun: boolean; readonly isNew: boolean },
 ): ValuesOf<typeof mappingKind> => ({
   name: mapping.name.trim() || null,
   from_date: mapping.from_date,
@@ -89,7 +89,7 @@ export const valuesOf = (
     ? {}
     : {
         age_range: mapping.age_range,
-        questionnaire_id: mapping.questionnaire_id,
+        ...(isNew ? { questionnaire_id: mapping.questionnaire_id } : {}),
         mode: head?.mode ?? 'student',
         classes: mapping.classes.map((class_id) => ({ class_id })),
         students: mapping.students.map((student_id) => ({ student_id })),
