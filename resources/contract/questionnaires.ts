@@ -121,3 +121,41 @@ export const getQuestionnaire = defineCall({
   }),
 })
 export type WholeQuestionnaire = DataOf<typeof getQuestionnaire>
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const downloadQuestionnaire = defineCall({
+  ...of,
+  method: 'GET',
+  path: '/api/psychometric-module/questionnaire-xlsx-download/',
+  summary: 'A questionnaire as a workbook, or an empty one to be filled in',
+  roles: schoolOffice,
+  query: z.object({ questionnaire_id: z.string().min(1).max(64).optional() }),
+  blob: xlsx,
+})
+
+/** One thing that is wrong in a workbook, and where. */
+export const workbookProblem = z.object({
+  sheet: z.string(),
+  row: z.number().nullable(),
+  column: z.string().nullable(),
+  message: z.string(),
+})
+export const uploadQuestionnaire = defineCall({
+  ...of,
+  method: 'POST',
+  path: '/api/psychometric-module/questionnaire-xlsx-upload/',
+  summary:
+    'Reads a questionnaire from a workbook: what is wrong is told all at once, and nothing is kept then; else it is the school’s draft',
+  roles: ['academic_admin'],
+  upload: true,
+  body: z.object({ keep: z.enum(['true', 'false']).default('false') }),
+  data: z.object({
+    problems: z.array(workbookProblem),
+    name: z.string().nullable(),
+    items: z.number(),
+    categories: z.number(),
+    /** of the draft that it has become */
+    questionnaire_id: z.string().nullable(),
+  }),
+})
+export type UploadedQuestionnaire = DataOf<typeof uploadQuestionnaire>

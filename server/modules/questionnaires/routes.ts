@@ -1,4 +1,11 @@
-import { getAges, getQuestionnaire, getQuestionnaires, getQuestionnairesOfAge } from '../../../resources/contract/questionnaires.ts'
+import {
+  downloadQuestionnaire,
+  getAges,
+  getQuestionnaire,
+  getQuestionnaires,
+  getQuestionnairesOfAge,
+  uploadQuestionnaire,
+} from '../../../resources/contract/questionnaires.ts'
 import { ageRangeNames, ageRanges } from '../../../resources/domain/psychometrics/age-ranges.ts'
 import { fitsAges } from '../../../resources/domain/psychometrics/questionnaire.ts'
 import { notFound } from '../../request/errors.ts'
@@ -6,6 +13,7 @@ import { handle, type Route } from '../../request/route.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { headOf, said, toldItems } from './heads.ts'
 import { definitionOf, questionnaireOf, questionnairesOf, readingOf } from './service.ts'
+import { readBook, writeBook } from './workbook.ts'
 
 export default ({ records, database }: Pick<ModuleDeps, 'records' | 'database'>): Route[] => [
   handle(getAges, async ({ context }) => {
@@ -56,4 +64,11 @@ export default ({ records, database }: Pick<ModuleDeps, 'records' | 'database'>)
       },
     }
   }),
+  handle(downloadQuestionnaire, async ({ context, query }) => {
+    const id = query.questionnaire_id
+    const found = id === undefined ? null : await questionnaireOf(readingOf(records, context), id)
+    if (id !== undefined && !found) throw notFound()
+    return writeBook(found?.definition ?? null, context.locale)
+  }),
+  handle(uploadQuestionnaire, ({ context, file, body }) => readBook({ records }, context, file, body.keep === 'true')),
 ]

@@ -1,0 +1,185 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { beforeAll, expect, test } from 'vitest'
+import { scoreOf } from '../../../resources/domain/psychometrics/scoring.ts'
+import { addDays } from '../../../resources/kit/index.ts'
+import { shipped, shippedOf } from '../../../server/modules/questionnaires/instruments/index.ts'
+import { eachDatabase, productRegistry } from '../database/harness.ts'
+import { multipart, type Answer } from '../http/door.ts'
+import { openSchool, year, type School } from './school.ts'
+
+const base = '/api/psychometric-module'
+const now = new Date().toISOString().slice(0, 10)
+const today = now < `${year.slice(0, 4)}-09-01` ? `${year.slice(0, 4)}-09-10` : now
+
+const scaleOf = (id: string) => shippedOf(id)!
+const sums = (id: string, value: number): Record<string, number | null> =>
+  Object.fromEntries(
+    scoreOf(
+      scaleOf(id),
+      scaleOf(id).items.map(() => value),
+    ).map((one) => [one.category, one.is === 'scored' ? one.sum : null]),
+  )
+
+test('what comes with the product scores as published: all alike, in every instrument', () => {
+  expect(sums('mini-ipip', 5)).toEqual({ E: 12, A: 12, C: 12, N: 12, I: 8 })
+  expect(sums('mini-ipip', 3)).toEqual({ E: 12, A: 12, C: 12, N: 12, I: 12 })
+  expect(sums('mini-ipip', 1)).toEqual({ E: 12, A: 12, C: 12, N: 12, I: 16 })
+  expect(sums('ipip-50', 5)).toEqual({ E: 30, A: 34, C: 34, ES: 18, I: 38 })
+  expect(sums('onet-ip-sf', 4)).toEqual({ R: 40, I: 40, A: 40, S: 40, E: 40, C: 40 })
+  const [satisfaction] = scoreOf(
+    scaleOf('slss'),
+    scaleOf('slss').items.map(() => 6),
+  )
+  expect(satisfaction).toMatchObject({ is: 'scored' })
+  expect(satisfaction?.is === 'scored' && Math.round(satisfaction.mean * 1000) / 1000).toBe(4.571)
+})
+
+test('every item of it stands in both languages, with as many keys as published', () => {
+  expect(shipped.map(({ questionnaire_id, items }) => [questionnaire_id, items.length])).toEqual([
+    ['slss', 7],
+    ['mini-ipip', 20],
+    ['ipip-50', 50],
+    ['onet-ip-sf', 60],
+    ['ipip-neo-120', 120],
+  ])
+  for (const { items, scale } of shipped)
+    for (const [, arabic] of [...items.map(({ text }) => text), ...scale.labels]) expect(arabic).toMatch(/\p{Script=Arabic}/u)
+  const keys = (id: string, of: string) =>
+    scaleOf(id)
+      .items.filter(({ category }) => category.startsWith(of))
+      .map(({ key }) => key)
+  const told = (id: string, of: string) => [keys(id, of).filter((key) => key === 1).length, keys(id, of).filter((key) => key === -1).length]
+  expect(['E', 'N', 'A', 'C', 'O'].map((of) => told('ipip-neo-120', of))).toEqual([
+    [18, 6],
+    [17, 7],
+    [7, 17],
+    [11, 13],
+    [12, 12],
+  ])
+  expect(['ES', 'I', 'C'].map((of) => told('ipip-50', of))).toEqual([
+    [2, 8],
+    [7, 3],
+    [6, 4],
+  ])
+})
+
+eachDatabase((open) => {
+  let school: School
+  const tokens: Record<string, string> = {}
+  beforeAll(async () => {
+    const registry = await productRegistry()
+    school = await openSchool(await open(registry), registry)
+    tokens['counsellor'] = school.door.enter(school.world.as('academic_admin', { userId: 'counsellor' }).principal)
+    tokens['teacher'] = school.teacher
+  })
+  const send = (method: string, path: string, body?: unknown, as = 'counsellor'): Promise<Answer> =>
+    school.send(tokens[as]!, method, `${base}/${path}`, body)
+  const done = async <Data>(answer: Promise<Answer>): Promise<Data> => {
+    const told = await answer
+    expect(told, JSON.stringify([told.message, told.errors])).toMatchObject({ status: true })
+    return told.data as Data
+  }
+  const own = (more: object = {}) => ({
+    name_en: `How I learn ${Math.random()}`,
+    age_min: 11,
+    age_max: 18,
+    labels: ['Never', 'Sometimes', 'Always'].map((label_en) => ({ label_en })),
+    categories: [{ code: 'PLAN', name_en: 'Planning' }],
+    items: [
+      { text_en: 'I plan my week.', category: 'PLAN', key: 'plus' },
+      { text_en: 'I forget what I have to do.', category: 'PLAN', key: 'minus' },
+    ],
+    ...more,
+  })
+  const publish = (id: string) => send('PUT', `questionnaires/${id}/`, { status: 'published' })
+
+  test('a draft may be wrong in itself; published it has to be whole, and everything is told at once', async () => {
+    const { questionnaire_id } = await done<{ questionnaire_id: string }>(
+      send(
+        'POST',
+        'questionnaires/',
+        own({
+          items: [
+            { text_en: 'I plan my week.', category: 'PLAN', key: 'plus' },
+            { text_en: 'I like to learn.', category: 'JOY', key: 'plus' },
+          ],
+          bands: [{ from: 20, label_en: 'Often' }],
+          norms: [{ group_en: 'Few', category: 'PLAN', n: 40, mean: 50, sd: 10, source: 'Nobody', age_min: 11, age_max: 18 }],
+        }),
+      ),
+    )
+    const told = await publish(questionnaire_id)
+    expect(Object.keys(told.errors ?? {}).sort()).toEqual(['bands.0.from', 'categories.0.code', 'items.1.category', 'norms.0.n'])
+  })
+
+  test('a version that was given out is frozen: a change is the next version, and what is withdrawn takes no answer', async () => {
+    const { world } = school
+    await school.newStudent({
+      firstname: 'Ali',
+      lastname: 'Haddad',
+      class_id: world.classId,
+      dob: `${Number(today.slice(0, 4)) - 14}-01-02`,
+    })
+    const { questionnaire_id: id } = await done<{ questionnaire_id: string }>(send('POST', 'questionnaires/', own()))
+    const give = () =>
+      send('POST', 'create-questionnaire-mapping/', {
+        questionnaire_id: id,
+        age_range: '12-14',
+        mode: 'student',
+        classes: [{ class_id: world.classId }],
+        from_date: today,
+        to_date: addDays(today, 7),
+      })
+    expect(Object.keys((await give()).errors ?? {})).toEqual(['questionnaire_id'])
+    await done(publish(id))
+    const { unique_id, version } = await done<{ unique_id: string; version: number }>(give())
+    expect(version).toBe(1)
+    await done(send('PUT', `questionnaires/${id}/`, { about_en: 'What helps you to learn.' }))
+    expect(await done(send('GET', `questionnaire-heads/${id}/`))).toMatchObject({ version: 2 })
+    expect(await done(send('GET', `questionnaire-heads/${id}/?version=1`))).toMatchObject({ version: 1 })
+    expect(await done(send('GET', `view-questionnaire-mapping/?unique_id=${unique_id}`))).toMatchObject({ version: 1 })
+    expect((await send('DELETE', `questionnaires/${id}/`)).error_code).toBe('IN_USE')
+    await done(send('PUT', `questionnaires/${id}/`, { status: 'withdrawn', reason: 'Replaced' }))
+    expect(Object.keys((await give()).errors ?? {})).toEqual(['questionnaire_id'])
+    const { records } = await done<{ records: { response_id: string; student_id: string }[] }>(
+      send('GET', `get-questionnaire-mapping-students/?unique_id=${unique_id}`),
+    )
+    tokens['ali'] = school.door.enter(world.as('student', { studentId: records[0]!.student_id, userId: 'ali' }).principal)
+    const answers = [{ item_no: 1, value: 2, ms: 0 }]
+    expect(await send('PUT', `responses/${records[0]!.response_id}/answers/`, { answers, language: 'en' }, 'ali')).toMatchObject({
+      error_code: 'LOCKED',
+    })
+  })
+
+  test('a workbook comes back as it went out; a key that is neither + nor - is told with its sheet and row, and nothing is kept', async () => {
+    const { door } = school
+    const authorization = `Bearer ${tokens['counsellor']!}`
+    const { rawPayload: file } = await door.app.inject({
+      method: 'GET',
+      url: `${base}/questionnaire-xlsx-download/?questionnaire_id=slss`,
+      headers: { authorization },
+    })
+    const sendFile = async (bytes: Uint8Array, keep: string): Promise<Answer> => {
+      const { body, headers } = multipart({ name: 'own.xlsx', type: '', bytes: Buffer.from(bytes) }, { keep })
+      return door.send(tokens['counsellor']!, 'POST', `${base}/questionnaire-xlsx-upload/`, body, headers)
+    }
+    const upload = async (bytes: Uint8Array, keep: string) =>
+      done<{ problems: { sheet: string; row: number; message: string }[]; questionnaire_id: string | null; items: number }>(
+        sendFile(bytes, keep),
+      )
+    expect(await upload(file, 'false')).toMatchObject({ problems: [], items: 7, questionnaire_id: null })
+    const book = await readXlsx(file)
+    const spoilt = await writeXlsx({
+      sheets: book.sheets.map(({ name, rows }) => ({
+        name,
+        rows: name === 'Items' ? rows.map((row, at) => (at === 3 ? row.map((cell, place) => (place === 3 ? 'x' : cell)) : row)) : rows,
+      })),
+    })
+    const told = await upload(spoilt, 'true')
+    expect(told.questionnaire_id).toBeNull()
+    expect(told.problems[0]).toMatchObject({ sheet: 'Items', row: 4 })
+    const kept = await upload(file, 'true')
+    expect(kept.questionnaire_id).not.toBeNull()
+    expect(await done(send('GET', `questionnaire-heads/${kept.questionnaire_id}/`))).toMatchObject({ status: 'draft', items: 7 })
+  })
+})
