@@ -149,10 +149,8 @@ async function judgeWho({ within }: Input, one: One, after: After, definition: Q
   const strangers = named.filter((id) => !there.some(({ student_id }) => student_id === id)).length
   if (strangers > 0)
     addProblem(one, 'students', 'said', said(['Not all of these children sit in these classes', 'ليس كل هؤلاء الطلاب في هذه الشعب']))
-  else if (named.some((id) => !ofAge.has(id)))
-    addProblem(one, 'students', 'said', said(['Not all of these children are of that age', 'ليس كل هؤلاء الطلاب في هذا العمر']))
   // a draft that is given out is told so where it was said to be one no more
-  if (ofAge.size === 0) addProblem(one, one.before?.is_draft ? 'is_draft' : 'classes', 'said', said(noneOfAge))
+  if (named.length === 0 && ofAge.size === 0) addProblem(one, one.before?.is_draft ? 'is_draft' : 'classes', 'said', said(noneOfAge))
 }
 
 export async function judgeMapping(input: Input): Promise<void> {

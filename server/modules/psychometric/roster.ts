@@ -61,7 +61,8 @@ export async function keepRoster(within: RecordsWithin, mapping: MappingRow, age
   const takesPart = mapping.status !== 'draft' && mapping.status !== 'deleted'
   const wanted = new Map(
     (takesPart ? await childrenOf(own, classIds) : [])
-      .filter(({ student_id, dob }) => (named.size === 0 || named.has(student_id)) && isOfAge(dob, mapping.from_date, ages))
+      // whoever is named by a counsellor is asked, whatever its age
+      .filter(({ student_id, dob }) => (named.size === 0 ? isOfAge(dob, mapping.from_date, ages) : named.has(student_id)))
       .map((child) => [child.student_id, child]),
   )
   const consent = mapping.consent_required ? 'pending' : 'not_needed'

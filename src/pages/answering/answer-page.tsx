@@ -188,12 +188,6 @@ function Items({ sheet, language, languages, onDone }: ItemsProps) {
     answers.answer(item, value, takeTime())
     if (way === 'one') setTimeout(() => go(at + 1), 160)
   }
-  const press = (event: React.KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      event.preventDefault()
-      go(begin + size)
-    }
-  }
   const submit = async () => {
     if (!(await answers.settle())) return
     const done = await handing.run({ params: { response_id: sheet.response_id }, body: { leave_open: open.length > 0 } })
@@ -257,7 +251,14 @@ function Items({ sheet, language, languages, onDone }: ItemsProps) {
             </Flex>
           </>
         ) : (
-          <div onKeyDown={press}>
+          // Enter goes on, as in every form
+          <form
+            className={styles.sheet}
+            onSubmit={(event) => {
+              event.preventDefault()
+              go(begin + size)
+            }}
+          >
             {shown.map((question) => (
               <Question
                 key={question.item_no}
@@ -269,20 +270,18 @@ function Items({ sheet, language, languages, onDone }: ItemsProps) {
                 onAnswer={(value) => choose(question.item_no, value)}
               />
             ))}
-          </div>
-        )}
-        {!isReview && (
-          <div className={styles.top}>
-            <Flex gap={8}>
-              <Button disabled={begin === 0} onClick={() => go(begin - size)}>
-                {words('back')}
+            <div className={styles.top}>
+              <Flex gap={8}>
+                <Button disabled={begin === 0} onClick={() => go(begin - size)}>
+                  {words('back')}
+                </Button>
+                <Button htmlType="submit">{words('next')}</Button>
+              </Flex>
+              <Button type="text" onClick={() => setStopping(true)}>
+                {words('stop')}
               </Button>
-              <Button onClick={() => go(begin + size)}>{words('next')}</Button>
-            </Flex>
-            <Button type="text" onClick={() => setStopping(true)}>
-              {words('stop')}
-            </Button>
-          </div>
+            </div>
+          </form>
         )}
       </div>
       <Modal open={isStopping} title={words('stop_title')} footer={null} onCancel={() => setStopping(false)}>

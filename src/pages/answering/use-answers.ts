@@ -46,7 +46,9 @@ export function useAnswers(sheet: Sheet, language: Locale): Answers {
   const busy = useRef<Promise<boolean> | null>(null)
   const revision = useRef(sheet.revision)
   const inLanguage = useRef(language)
-  inLanguage.current = language
+  useEffect(() => {
+    inLanguage.current = language
+  }, [language])
   const place = { who, kind: 'questionnaire', key: sheet.response_id }
 
   const keep = useCallback(() => {

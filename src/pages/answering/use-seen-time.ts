@@ -1,22 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+
+interface Clock {
+  /** since when it is seen, in ms */
+  readonly since: number
+  /** before that, since it was asked last */
+  readonly seen: number
+}
 
 /** Milliseconds that the page was before somebody's eyes since this was asked last: while it is hidden no time goes by. */
 export function useSeenTime(): () => number {
-  const [since, seen] = [useRef(0), useRef(0)]
+  const clock = useRef<Clock>({ since: 0, seen: 0 })
   useEffect(() => {
-    since.current = performance.now()
+    clock.current = { since: performance.now(), seen: 0 }
     const turn = () => {
-      if (document.visibilityState === 'hidden') seen.current += performance.now() - since.current
-      else since.current = performance.now()
+      const { since, seen } = clock.current
+      const now = performance.now()
+      clock.current = document.visibilityState === 'hidden' ? { since: now, seen: seen + (now - since) } : { since: now, seen }
     }
     document.addEventListener('visibilitychange', turn)
     return () => document.removeEventListener('visibilitychange', turn)
   }, [])
-  return () => {
+  return useCallback(() => {
+    const { since, seen } = clock.current
     const now = performance.now()
-    const told = seen.current + (now - since.current)
-    since.current = now
-    seen.current = 0
-    return told
-  }
+    clock.current = { since: now, seen: 0 }
+    return seen + (now - since)
+  }, [])
 }

@@ -21,12 +21,8 @@ function slicePath(from: number, to: number): string {
 export function Pie({ bands, label }: { readonly bands: readonly Band[]; readonly label: string }) {
   const [words, locale] = [usePageWords('psychometric-reports'), useLocale()]
   const whole = bands.reduce((so, { count }) => so + count, 0)
-  let from = 0
-  const slices = bands.map((band, at) => {
-    const begin = from
-    from += whole === 0 ? 0 : band.count / whole
-    return { band, begin, end: from, shade: shadeOf(at, bands.length) }
-  })
+  const before = (at: number): number => (whole === 0 ? 0 : bands.slice(0, at).reduce((so, { count }) => so + count, 0) / whole)
+  const slices = bands.map((band, at) => ({ band, begin: before(at), end: before(at + 1), shade: shadeOf(at, bands.length) }))
   return (
     <div className={styles.pie}>
       <svg className={styles.slices} viewBox="0 0 200 200" aria-hidden="true">

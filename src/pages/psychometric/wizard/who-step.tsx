@@ -131,12 +131,13 @@ function Reached({ mapping, head, problems, change }: StepProps) {
               ]}
             />
             {problems['students'] && <Alert type="error" role="alert" showIcon title={problems['students']} />}
+            {isSome && others > 0 && <p className={text.soft}>{words('may_name_others')}</p>}
             {isSome && (
               <DataTable
                 label={words('students')}
                 rows={records}
                 keyOf={({ student_id }) => student_id}
-                pageSize={20}
+                pageSize={100}
                 columns={[
                   {
                     key: 'name',
@@ -145,7 +146,6 @@ function Reached({ mapping, head, problems, change }: StepProps) {
                     by: (a, b) => a.name.localeCompare(b.name),
                     cell: (one) => (
                       <Checkbox
-                        disabled={!one.eligible}
                         checked={mapping.students.includes(one.student_id)}
                         onChange={({ target }) =>
                           change({
