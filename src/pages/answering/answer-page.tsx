@@ -182,7 +182,8 @@ function Items({ sheet, language, languages, onDone }: ItemsProps) {
   }
   // whoever answers by keys is at the next sentence at once
   useEffect(() => {
-    if (!isReview) frame.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus({ preventScroll: way === 'ten' })
+    if (!isReview)
+      frame.current?.querySelector<HTMLInputElement>('input[data-item]:checked, input[data-item]')?.focus({ preventScroll: way === 'ten' })
   }, [begin, isReview, way])
   const choose = (item: number, value: number) => {
     answers.answer(item, value, takeTime())

@@ -1,5 +1,5 @@
 import { Alert, Button, Flex } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getMappingStudents } from '../../../resources/contract/psychometric-mappings.ts'
 import { getQuestionnaires, type QuestionnaireHead } from '../../../resources/contract/questionnaires.ts'
 import type classKind from '../../../resources/classes.ts'
@@ -112,7 +112,12 @@ function Wizard({ questionnaires, begun, id, version, isBegun = false }: WizardP
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState<'give' | 'draft' | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const [isSaved, setSaved] = useState(false)
+  const [isLeft, setLeft] = useState(false)
+  const [saved, setSaved] = useState<string | null>(null)
+  // only once the guard has heard that it is saved
+  useEffect(() => {
+    if (saved !== null) void navigate(studentsPath(saved))
+  }, [saved, navigate])
   const head = questionnaires.find(({ questionnaire_id }) => questionnaire_id === mapping.questionnaire_id)
   const change = (part: Partial<Mapping>) => {
     setMapping({ ...mapping, ...part })
@@ -129,8 +134,7 @@ function Wizard({ questionnaires, begun, id, version, isBegun = false }: WizardP
     try {
       const values = valuesOf(mapping, head, isDraft, { isBegun, isNew: id === null })
       const { row } = await keep(id, values, version)
-      setSaved(true)
-      await navigate(studentsPath(row.unique_id))
+      setSaved(row.unique_id)
     } catch (thrown) {
       const { errors, message } = failureOf(thrown)
       const found = Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts[0] ?? message]))
@@ -146,7 +150,7 @@ function Wizard({ questionnaires, begun, id, version, isBegun = false }: WizardP
   const isLast = at === steps.length - 1
   return (
     <Flex vertical gap={16} className={saveBarFrame}>
-      <LeaveGuard when={mapping !== begun && !isSaved} onDiscard={() => setSaved(true)} />
+      <LeaveGuard when={mapping !== begun && !isLeft && saved === null} onDiscard={() => setLeft(true)} />
       <Steps
         label={words('way')}
         steps={steps.map((key) => ({
