@@ -10,6 +10,7 @@ import {
   instant,
   links,
   number,
+  office,
   ref,
   schoolOffice,
   staff,
@@ -18,6 +19,9 @@ import {
 
 /** What was deleted is kept, with what was answered to it, and seen by nobody until the operation is undone. */
 const kept = { is_deleted: { ne: true } } as const
+const nobodys = { unique_id: null } as const
+/** What is asked, of whom and when is the counsellor's: who brings two records of a person together changes that person alone. */
+const arranged = { writers: ['academic_admin'] } as const
 
 /** A questionnaire that is given to classes, or to some of their children, for some days. Made by its wizard. */
 export default defineResource({
@@ -34,7 +38,7 @@ export default defineResource({
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id', immutable: true }),
     academic_year: academicYear({ required: true, scope: 'year', default: '$my.academic_year', immutable: true }),
-    age_range: choice(ageRangeNames, { required: true, label: ['Age', 'العمر'] }),
+    age_range: choice(ageRangeNames, { ...arranged, required: true, label: ['Age', 'العمر'] }),
     questionnaire_id: text({
       required: true,
       max: 64,
@@ -48,22 +52,22 @@ export default defineResource({
     questionnaire_en: text({ max: 120, readOnly: true, label: ['Questionnaire', 'الاستبيان'] }),
     questionnaire_ar: text({ max: 120, readOnly: true, script: 'ar', label: ['Questionnaire in Arabic', 'الاستبيان بالعربية'] }),
     items: number({ readOnly: true, label: ['Items', 'البنود'] }),
-    name: text({ max: 60, label: ['Occasion', 'المناسبة'], example: 'Autumn' }),
-    classes: links('classes', { min: 1, max: 200, label: ['Classes', 'الشعب'] }),
+    name: text({ ...arranged, max: 60, label: ['Occasion', 'المناسبة'], example: 'Autumn' }),
+    classes: links('classes', { ...arranged, min: 1, max: 200, label: ['Classes', 'الشعب'] }),
     /** their names, side by side, as they were when it was written last */
     class_names: text({ max: 2000, readOnly: true, label: ['Names of the classes', 'أسماء الشعب'] }),
     /** none: everybody of the classes whose age fits */
     students: links('students', { max: 2000, readers: schoolOffice, label: ['Only these students', 'هؤلاء الطلاب فقط'] }),
-    mode: choice(answeringModes, { required: true, default: 'student', label: ['Who answers', 'من يجيب'] }),
+    mode: choice(answeringModes, { ...arranged, required: true, default: 'student', label: ['Who answers', 'من يجيب'] }),
     /** unsaid: whoever is in charge of the class */
     teacher_id: ref('teachers', { where: { is_active: true }, label: ['Teacher who answers', 'المعلم الذي يجيب'] }),
-    from_date: date({ required: true, index: true, default: '$today', label: ['From', 'من'] }),
-    to_date: date({ required: true, index: true, notBefore: 'from_date', label: ['Until', 'حتى'], example: '2027-06-30' }),
-    consent_required: flag({ required: true, default: false, label: ['A guardian agrees first', 'بموافقة ولي الأمر أولاً'] }),
-    release_to_student: flag({ required: true, default: false, label: ['Shown to the student', 'تظهر النتيجة للطالب'] }),
-    release_to_parent: flag({ required: true, default: false, label: ['Shown to guardians', 'تظهر النتيجة لولي الأمر'] }),
-    is_draft: flag({ required: true, default: false, label: ['Draft', 'مسودة'] }),
-    is_closed: flag({ required: true, default: false, label: ['Ended early', 'أُنهي مبكراً'] }),
+    from_date: date({ ...arranged, required: true, index: true, default: '$today', label: ['From', 'من'] }),
+    to_date: date({ ...arranged, required: true, index: true, notBefore: 'from_date', label: ['Until', 'حتى'], example: '2027-06-30' }),
+    consent_required: flag({ ...arranged, required: true, default: false, label: ['A guardian agrees first', 'بموافقة ولي الأمر أولاً'] }),
+    release_to_student: flag({ ...arranged, required: true, default: false, label: ['Shown to the student', 'تظهر النتيجة للطالب'] }),
+    release_to_parent: flag({ ...arranged, required: true, default: false, label: ['Shown to guardians', 'تظهر النتيجة لولي الأمر'] }),
+    is_draft: flag({ ...arranged, required: true, default: false, label: ['Draft', 'مسودة'] }),
+    is_closed: flag({ ...arranged, required: true, default: false, label: ['Ended early', 'أُنهي مبكراً'] }),
     is_deleted: flag({ readOnly: true, hidden: true, default: false, label: ['Deleted', 'محذوف'] }),
     deleted_because: text({ max: 500, readOnly: true, hidden: true, label: ['Deleted because', 'سبب الحذف'] }),
     /** as its days had it when it was written last, or at the last midnight of the school */
@@ -92,7 +96,10 @@ export default defineResource({
   access: {
     read: staff,
     write: ['academic_admin'],
-    remove: [],
+    // who brings two records of a teacher or a child together puts one in the place of the other, and changes nothing else
+    update: office,
+    // a draft that nobody was asked by; all else is deleted with its reason, and kept
+    remove: ['academic_admin'],
     import: [],
     export: schoolOffice,
     history: schoolOffice,
@@ -102,6 +109,7 @@ export default defineResource({
       academic_admin: kept,
       teacher: { ...kept, is_draft: false },
     },
+    changes: { school_admin: nobodys, platform_admin: nobodys },
   },
   api: {
     base: '/api/psychometric-module/mappings/',

@@ -2,12 +2,12 @@ import academicYears from '../../../resources/academic-years.ts'
 import classKind from '../../../resources/classes.ts'
 import { fitsAges, type Questionnaire } from '../../../resources/domain/psychometrics/questionnaire.ts'
 import { answeringModes, mappingStatus, modeOf } from '../../../resources/domain/psychometrics/states.ts'
-import { linkedTo, printDate, type RowOf, type Text, type ValuesOf } from '../../../resources/kit/index.ts'
+import { isAdministrator, linkedTo, printDate, type RowOf, type Text, type ValuesOf } from '../../../resources/kit/index.ts'
 import mappings from '../../../resources/questionnaire-mappings.ts'
 import students from '../../../resources/students.ts'
 import { addProblem } from '../../records/cases.ts'
 import { refuseCase, type ReactionInput } from '../../records/reaction.ts'
-import { locked } from '../../request/errors.ts'
+import { inUse, locked } from '../../request/errors.ts'
 import { skips } from '../../request/granted.ts'
 import { keepVersion, questionnaireOf, readingWithin } from '../questionnaires/service.ts'
 import { keepResponses } from './capabilities.ts'
@@ -162,6 +162,8 @@ export async function judgeMapping(input: Input): Promise<void> {
     // what is not the person's is refused as a whole, by the records themselves
     if (before && !stored) continue
     const after: After = { ...stored, ...values }
+    // two records of a person become one: nothing of what is asked changes
+    if (before && isAdministrator(context.principal.role) && !skips(context, 'locked-fields', mappings)) continue
     const changed = Object.keys(values).filter((name) => !alwaysOpen.has(name))
     if (before && changed.length > 0 && !context.isUndoing && (await isBegun(within, one.id))) {
       refuseCase(one, locked(wasAnswered))
@@ -199,4 +201,13 @@ export async function keepMapping({ context, within, cases }: Input): Promise<vo
       await keepVersion(within.q, context.principal.tenantId, found.definition, context.now)
     await keepRoster(within, mapping, agesOf(mapping.age_range, found.definition))
   }
+}
+
+const onlyDraftsGo: Text = [
+  'It was given out: it is deleted with a reason, and what was answered is kept',
+  'سبق توزيعه: يُحذف مع بيان السبب ويُحفظ ما أُجيب عنه',
+]
+export function judgeLeaving({ cases, context }: Input): Promise<void> {
+  for (const one of cases) if (one.before && !one.before.is_draft && !context.isUndoing) refuseCase(one, inUse(onlyDraftsGo))
+  return Promise.resolve()
 }

@@ -6,7 +6,7 @@ import students from '../../../resources/students.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
 import { questionnaireOf, readingWithin } from '../questionnaires/service.ts'
 import { keepResponses } from './capabilities.ts'
-import { judgeMapping, keepMapping } from './mapping-rules.ts'
+import { judgeLeaving, judgeMapping, keepMapping } from './mapping-rules.ts'
 import { handOverResults } from './queries/results.ts'
 import { agesOf, all, keepRoster } from './roster.ts'
 
@@ -50,6 +50,7 @@ async function followChildren({ context, within, cases }: ReactionInput<typeof s
 
 export default [
   defineReaction({ resource: mappings, on: ['create', 'update', 'restore'], judge: judgeMapping, after: keepMapping }),
+  defineReaction({ resource: mappings, on: ['remove'], judge: judgeLeaving }),
   defineReaction({ resource: students, on: ['create', 'update', 'status', 'move', 'restore'], after: followChildren }),
   defineReaction({
     resource: responses,
