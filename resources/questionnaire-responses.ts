@@ -22,7 +22,6 @@ export default defineResource({
   group: null,
   path: '/psychometric/responses',
   icon: 'dot',
-  key: ['mapping_id', 'student_id', 'attempt'],
   title: '{student_id}',
   many: true,
   status: false,

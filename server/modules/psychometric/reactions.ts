@@ -55,10 +55,35 @@ export default [
   defineReaction({
     resource: responses,
     on: ['update'],
-    /** Two records of one child become one: what it scored is that one's. */
+    /** Two records of one child become one: of what both were asked the one that says less is set aside. */
+    async judge({ within, cases }) {
+      for (const { id, before, values } of cases) {
+        if (!before || typeof values.student_id !== 'string' || values.student_id === before.student_id) continue
+        if (before.status === 'reset' || values.status !== undefined) continue
+        const { records } = await within.as(keepResponses).list(responses, {
+          ...all,
+          columns: ['status'],
+          condition: {
+            and: [
+              { field: 'mapping_id', op: 'eq', value: before.mapping_id },
+              { field: 'student_id', op: 'eq', value: values.student_id },
+              {
+                field: 'status',
+                op: 'in',
+                value: before.status === 'submitted' ? ['submitted'] : ['not_started', 'in_progress', 'submitted'],
+              },
+            ],
+          },
+        })
+        if (records.some(({ response_id }) => response_id !== id)) values.status = 'reset'
+      }
+    },
+    /** What it scored is that one's. */
     async after({ context, within, cases }) {
       const moved = cases.flatMap(({ id, before, values }) =>
-        before && typeof values.student_id === 'string' && values.student_id !== before.student_id ? [{ id, to: values.student_id }] : [],
+        before && typeof values.student_id === 'string' && values.student_id !== before.student_id
+          ? [{ id, from: before.student_id, to: values.student_id }]
+          : [],
       )
       if (moved.length > 0) await handOverResults(within.q, context.principal.tenantId, moved)
     },

@@ -15,11 +15,12 @@ const both = ['psychometric_results', 'psychometric_scores'] as const
 export async function handOverResults(
   q: Queries,
   tenantId: string,
-  moved: readonly { readonly id: string; readonly to: string }[],
+  moved: readonly { readonly id: string; readonly from: string; readonly to: string }[],
 ): Promise<void> {
   for (const { id, to } of moved)
     for (const name of both)
       await knowing(q).updateTable(name).set({ student_id: to }).where('tenant_id', '=', tenantId).where('response_id', '=', id).execute()
+  for (const child of new Set(moved.flatMap(({ from, to }) => [from, to]))) await settleLastOf(q, tenantId, 'student_id', child)
 }
 
 /** Of responses, how many items have an answer so far. */
@@ -188,17 +189,19 @@ async function latestIsLast(
       .execute()
 }
 
-/** A mapping was deleted, or came back: which answers of its children are their last ones follows. */
-export async function settleLast(q: Queries, tenantId: string, mappingId: string): Promise<void> {
+/** A mapping was deleted or came back, or a child turned out to be another: which answers of children are their last ones follows. */
+async function settleLastOf(q: Queries, tenantId: string, by: 'mapping_id' | 'student_id', id: string): Promise<void> {
   const children = await knowing(q)
     .selectFrom('psychometric_results')
     .select(['student_id', 'questionnaire_id', 'academic_year', 'school_id'])
     .distinct()
     .where('tenant_id', '=', tenantId)
-    .where('mapping_id', '=', mappingId)
+    .where(by, '=', id)
     .execute()
   for (const child of children) {
     await noneIsLast(q, tenantId, child)
     await latestIsLast(q, tenantId, child)
   }
 }
+export const settleLast = (q: Queries, tenantId: string, mappingId: string): Promise<void> =>
+  settleLastOf(q, tenantId, 'mapping_id', mappingId)
