@@ -163,7 +163,7 @@ export const getReportChoices = defineCall({
         questionnaire_id: z.string(),
         name: said,
         years: z.array(z.string()),
-        mappings: z.array(reportedMapping),
+        mappings: z.array(reportedMapping.extend({ /** of which somebody has handed in */ class_ids: z.array(z.string()) })),
       }),
     ),
     grades: z.array(z.object({ id: z.string(), label: z.string(), label_ar: z.string().optional() })),
@@ -237,6 +237,19 @@ export const getStudentProfile = defineCall({
   }),
 })
 export type StudentProfile = DataOf<typeof getStudentProfile>
+
+/** Asked for before a profile is printed: on paper it leaves the school's hands. */
+export const notePrinted = defineCall({
+  ...of,
+  method: 'POST',
+  path: '/api/psychometric-module/student-profile/{student_id}/printed/',
+  about: { resource: 'students', name: 'student_id' },
+  summary: 'Writes down that the profile of a child is printed',
+  roles: staff,
+  writes: false,
+  body: z.object({ unique_id: id.optional() }),
+  data: z.object({ student_id: z.string() }),
+})
 
 export const getStudentItems = defineCall({
   ...of,
@@ -388,6 +401,8 @@ export const getCorrelations = defineCall({
   query: z.object({ ...populationQuery, grade_id: id.optional() }),
   data: z.object({
     about,
+    /** whether whoever asks may see every child of the school, and so the children behind them */
+    may_see_points: z.boolean(),
     records: z.array(
       z.object({
         category_id: z.string(),
@@ -431,6 +446,7 @@ export const getTeacherPsychometric = defineCall({
             about,
             expected: z.number(),
             submitted: z.number(),
+            mappings: z.array(z.object({ unique_id: z.string(), name: z.string().nullable(), from_date: z.string() })),
             n: z.number().nullable(),
             hidden: hiddenBecause,
             categories: z.array(categoryOfGroup),

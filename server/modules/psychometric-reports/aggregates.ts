@@ -231,6 +231,7 @@ export async function listChoices(deps: Deps, context: RequestContext): Promise<
               to_date: row.to_date,
               status: mappingStatus({ ...row, is_deleted: row.is_deleted ?? false }, context.today),
               class_names: row.class_names ?? '',
+              class_ids: found.filter(({ mapping_id }) => mapping_id === row.unique_id).map(({ class_id }) => class_id),
             })),
         },
       ]
@@ -290,8 +291,10 @@ export async function readOfTeacher(
   const classes = await classesOfTeacher(deps, context, asked.teacher_id)
   const { records: given } = await records.list(context, mappings, {
     ...all,
-    columns: ['questionnaire_id'],
+    columns: ['questionnaire_id', 'name', 'from_date'],
     condition: { field: 'is_draft', op: 'eq', value: false },
+    sort_by: 'from_date',
+    order_by: 'desc',
   })
   const ofMapping = new Map(given.map(({ unique_id, questionnaire_id }) => [unique_id, questionnaire_id]))
   const { records: rows } = await records.list(context, responses, {
@@ -323,6 +326,9 @@ export async function readOfTeacher(
             about: aboutOf(population.definition),
             expected: own.length,
             submitted: own.filter(({ status }) => status === 'submitted').length,
+            mappings: given
+              .filter(({ unique_id }) => own.some(({ mapping_id }) => mapping_id === unique_id))
+              .map((one) => ({ unique_id: one.unique_id, name: one.name, from_date: one.from_date })),
             n: hidden === null ? population.countOf(group) : null,
             hidden,
             categories: hidden === null ? population.definition.categories.map((one) => toldCategory(population, group, one)) : [],

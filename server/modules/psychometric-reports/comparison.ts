@@ -10,7 +10,7 @@ import { leastGroup, type CanonicalGroup } from '../../../resources/domain/psych
 import { effectSizes } from '../../../resources/domain/psychometrics/words.ts'
 import type { Summary } from '../../../resources/domain/statistics/comparison.ts'
 import { criticalT } from '../../../resources/domain/statistics/student-t.ts'
-import { personName, type Text } from '../../../resources/kit/index.ts'
+import { listed, personName, printDate, type Text } from '../../../resources/kit/index.ts'
 import mappings from '../../../resources/questionnaire-mappings.ts'
 import students from '../../../resources/students.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -53,8 +53,8 @@ async function wholeOf(deps: Deps, context: RequestContext, asked: Asked, side: 
     const here = placeOf(context, mapping)
     await assertPlace(deps, here, side)
     const label: Said = {
-      en: [mapping.name ?? mapping.questionnaire_en, mapping.from_date].join(', '),
-      ar: [mapping.name ?? mapping.questionnaire_ar, mapping.from_date].join('، '),
+      en: listed([mapping.name ?? mapping.questionnaire_en ?? '', printDate(mapping.from_date, 'en')], 'en'),
+      ar: listed([mapping.name ?? mapping.questionnaire_ar ?? '', printDate(mapping.from_date, 'ar')], 'ar'),
     }
     if (mapping.questionnaire_id !== questionnaire_id) throw invalidField(`${name}.unique_id`, { code: 'not_allowed_here' })
     const place = side.class_id === undefined ? ({ of: 'school' } as const) : ({ of: 'class', id: side.class_id } as const)
@@ -156,7 +156,7 @@ function toldDifference(of: Difference | null): Pick<Row, 'difference' | 'effect
   const { g, d_low, d_high, size, may_be_none } = of
   const sizeSaid: Text = size === null ? ['', ''] : effectSizes[size]
   const verdict: Text = may_be_none
-    ? ['No difference that chance could not make', 'لا فرق يتجاوز ما قد تُحدثه المصادفة']
+    ? ['No more than chance could make', 'لا يتجاوز ما قد تُحدثه المصادفة']
     : [`${sizeSaid[0]} difference`, `فرق ${sizeSaid[1]}`]
   return {
     difference: interval(of.difference.value, of.low.value, of.high.value),
@@ -279,7 +279,7 @@ async function compareTimesOfOne(deps: Deps, context: RequestContext, asked: Ask
       `${name}.unique_id`,
     )
     const day = found.result.submitted_at.slice(0, 10)
-    return { ...found, label: { en: day, ar: day } }
+    return { ...found, label: { en: printDate(day, 'en'), ar: printDate(day, 'ar') } }
   }
   return comparedOnes(await one(asked.a, 'a'), await one(asked.b, 'b'), true)
 }

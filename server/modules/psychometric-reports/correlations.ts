@@ -91,7 +91,7 @@ export async function readCorrelations(deps: Deps, context: RequestContext, aske
         hidden,
       })
     }
-  return { about: aboutOf(population.definition), records }
+  return { about: aboutOf(population.definition), may_see_points: (await sightOf(deps, at)).all, records }
 }
 
 type Points = NonNullable<(typeof getCorrelationPoints)['query']>['_output']

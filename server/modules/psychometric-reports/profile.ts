@@ -256,6 +256,21 @@ function flagsOf({ definition, result }: Handed): Administration['flags'] {
   return found.signs.map((code) => ({ code, label: said(carelessSigns[code]), told: { en: en[code], ar: ar[code] } }))
 }
 
+/** That the profile is printed; of a child whom whoever asks may not see there is nothing to print. */
+export async function writePrinted(deps: Deps, context: RequestContext, studentId: string, uniqueId: string | undefined) {
+  const { row: child, here } = await childOf(deps, context, studentId)
+  const sight = await sightOf(deps, here)
+  const { tenantId } = context.principal
+  const results = await deps.database.read(tenantId, (q) => resultsOfChild(q, tenantId, studentId))
+  const isSeen = sight.all || [child.class_id, ...results.map(({ class_id }) => class_id)].some((id) => id !== null && sees(sight, id))
+  if (!isSeen) throw forbiddenScope()
+  const meant = results.find(({ mapping_id }) => mapping_id === uniqueId)?.mapping_id ?? null
+  await deps.records.transaction(here, (within) =>
+    noteLooks(within, here, [{ school_id: child.school_id, student_id: studentId, mapping_id: meant, what: 'print' }]),
+  )
+  return { student_id: studentId }
+}
+
 /** Item by item: of this kind of look the counsellor alone is capable, and it is written down. */
 export async function readItems(deps: Deps, context: RequestContext, responseId: string): Promise<DataOf<typeof getStudentItems>> {
   const { tenantId } = context.principal

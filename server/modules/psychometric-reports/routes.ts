@@ -10,6 +10,7 @@ import {
   getStudentItems,
   getStudentProfile,
   getTeacherPsychometric,
+  notePrinted,
   postCategoryGradeReport,
   postComparison,
 } from '../../../resources/contract/psychometric-reports.ts'
@@ -21,7 +22,7 @@ import { listChoices, readByGrade, readOfTeacher, readPie, readReport } from './
 import { readQuality } from './analysis.ts'
 import { compare } from './comparison.ts'
 import { readCorrelations, readPoints } from './correlations.ts'
-import { listLooks, readItems, readProfile } from './profile.ts'
+import { listLooks, readItems, readProfile, writePrinted } from './profile.ts'
 
 export default (deps: ModuleDeps): Route[] => [
   handle(getPsychometricReport, ({ context, query }) => readReport(deps, context, query)),
@@ -36,6 +37,7 @@ export default (deps: ModuleDeps): Route[] => [
   handle(getCategoryPie, ({ context, query }) => readPie(deps, context, query)),
   handle(getReportChoices, ({ context }) => listChoices(deps, context)),
   handle(getStudentProfile, ({ context, params, query }) => readProfile(deps, context, params.student_id, query.unique_id)),
+  handle(notePrinted, ({ context, params, body }) => writePrinted(deps, context, params.student_id, body.unique_id)),
   handle(getStudentItems, ({ context, params }) => readItems(deps, context, params.response_id)),
   handle(getLooks, ({ context, params }) => listLooks(deps, context, params.student_id)),
   handle(postComparison, ({ context, body }) => compare(deps, context, body)),

@@ -207,6 +207,14 @@ eachDatabase((open) => {
       )
       expect(records).toHaveLength(20)
     })
+
+    test('a profile that is printed is written down; who may not see the child prints nothing', async () => {
+      for (const as of ['admin', 'teacher', 'stranger', 'child 3'])
+        expect((await send(as, 'POST', `student-profile/${children[3]}/printed/`, {})).status, as).toBe(false)
+      await done(send('counsellor', 'POST', `student-profile/${children[3]}/printed/`, { unique_id: mapping }))
+      const looks = await done<{ records: { what: string; unique_id: string }[] }>(send('counsellor', 'GET', `looks/${children[3]}/`))
+      expect(looks.records[0]).toMatchObject({ what: 'print', unique_id: mapping })
+    })
   })
 
   test('a second administration is compared child by child, and of one child by the error of measurement', async () => {
@@ -241,9 +249,10 @@ eachDatabase((open) => {
     )
     expect(told).toMatchObject({ n: 21, n_ar: null })
     expect(told.scales.map(({ records }) => records.length)).toEqual([4, 4, 4, 4, 4])
-    const { records } = await done<{ records: { r: unknown; hidden: string }[] }>(
+    const { records, may_see_points } = await done<{ may_see_points: boolean; records: { r: unknown; hidden: string }[] }>(
       send('admin', 'GET', 'correlations/?questionnaire_id=mini-ipip'),
     )
+    expect(may_see_points).toBe(false)
     expect(records.every(({ r, hidden }) => r === null && hidden === 'too_few')).toBe(true)
     expect((await send('admin', 'GET', 'correlation-points/?questionnaire_id=mini-ipip&category_id=E&with=marks')).status).toBe(false)
     expect((await send('teacher', 'GET', 'questionnaire-quality/?questionnaire_id=mini-ipip')).status).toBe(false)

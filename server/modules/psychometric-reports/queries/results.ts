@@ -206,7 +206,7 @@ export async function resultOf(q: Queries, tenantId: string, responseId: string)
 export async function answeredIn(q: Queries, tenantId: string, schoolId: string) {
   return knowing(q)
     .selectFrom('psychometric_results')
-    .select(['questionnaire_id', 'academic_year', 'mapping_id'])
+    .select(['questionnaire_id', 'academic_year', 'mapping_id', 'class_id'])
     .distinct()
     .where('tenant_id', '=', tenantId)
     .where('school_id', '=', schoolId)
