@@ -17,10 +17,17 @@ export interface Chosen {
   readonly with_flagged: boolean
 }
 
+export type Choose = (part: Readonly<Record<string, string | null>>) => void
+/** What is asked for, as it stands in an address. */
+export const queryOf = ({ with_flagged, ...chosen }: Chosen) => ({
+  ...chosen,
+  with_flagged: with_flagged ? ('true' as const) : ('false' as const),
+})
+
 /** What a report is of stands in the address, so that it is shared and found again. */
 export function useChosen({ questionnaires }: Choices): {
   readonly chosen: Chosen | null
-  choose(part: Readonly<Record<string, string | null>>): void
+  readonly choose: Choose
   readonly asked: URLSearchParams
 } {
   const [asked, setAsked] = useSearchParams()
@@ -69,7 +76,7 @@ export function Choosing({
 }: {
   readonly choices: Choices
   readonly chosen: Chosen
-  choose(part: Readonly<Record<string, string | null>>): void
+  readonly choose: Choose
   /** the questionnaire alone */
   readonly plain?: true
 }) {
@@ -77,7 +84,7 @@ export function Choosing({
   const questionnaire = choices.questionnaires.find(({ questionnaire_id }) => questionnaire_id === chosen.questionnaire_id)
   const population = chosen.unique_id ?? `year ${chosen.academic_year ?? ''}`
   return (
-    <div className={styles.choices} data-screen-only>
+    <div className={styles.choices}>
       <Choice label={words('questionnaire')}>
         <Select
           {...isolatedChoice}

@@ -1,19 +1,14 @@
-import { Flex, Select } from 'antd'
-import { getReportChoices, postComparison, type Comparison } from '../../../resources/contract/psychometric-reports.ts'
-import { printDate, printNumber } from '../../../resources/kit/index.ts'
-import { Answered, Link, ReferencePicker, useAnswer, useLocale, usePageWords, usePerson } from '../../engine/index.ts'
-import { DataTable, isolatedChoice, Notice, Page, Panel, Segments } from '../../ui/index.ts'
-import text from '../../ui/text.module.css'
-import { About } from './about.tsx'
-import { Choice, Choosing, useChosen, type Choices, type Chosen } from './choosing.tsx'
-import { profilePath, saidIn } from './said.ts'
-import { Why } from './school-page.tsx'
-import { Track } from './track.tsx'
+import { Button, Flex, Select } from 'antd'
+import type studentKind from '../../../resources/students.ts'
+import { getReportChoices, postComparison } from '../../../resources/contract/psychometric-reports.ts'
+import { personName, printDate, sayEither } from '../../../resources/kit/index.ts'
+import { Answered, ReferencePicker, useAnswer, useLocale, usePageWords, usePerson, useResource, useRow } from '../../engine/index.ts'
+import { isolatedChoice, Notice, Page, Segments } from '../../ui/index.ts'
+import { Choice, Choosing, useChosen, type Choices, type Choose, type Chosen } from './choosing.tsx'
+import { Compared, type Kind } from './compared.tsx'
 import styles from './reports.module.css'
 
-const kinds = ['grades', 'classes', 'years', 'administrations', 'students'] as const
-type Kind = (typeof kinds)[number]
-type Choose = (part: Readonly<Record<string, string | null>>) => void
+const kinds: readonly Kind[] = ['grades', 'classes', 'years', 'administrations', 'students']
 type Side = 'a' | 'b'
 
 /** Two of a kind side by side: how far apart they are, how sure that is, and how much it is. */
@@ -21,7 +16,7 @@ export function ComparisonPage() {
   const words = usePageWords('psychometric-reports')
   const answer = useAnswer(getReportChoices)
   return (
-    <Page title={words('comparison')}>
+    <Page title={words('comparison')} actions={<Button onClick={() => print()}>{words('print')}</Button>}>
       <Answered answer={answer} rows={8}>
         {(choices) =>
           choices.questionnaires.length === 0 ? (
@@ -47,12 +42,17 @@ function Chosen({ choices }: { readonly choices: Choices }) {
       <Segments<Kind>
         label={words('compare')}
         value={kind}
-        onChange={(to) => choose({ kind: to, a: null, b: null })}
+        onChange={(to) => choose({ kind: to, a: null, b: null, student: null })}
         options={offered.map((value) => ({ value, label: words(`compare_${value}`) }))}
       />
       <div className={styles.choices}>
         <SideChoice side="a" kind={kind} choices={choices} chosen={chosen} asked={asked} choose={choose} />
         <SideChoice side="b" kind={kind} choices={choices} chosen={chosen} asked={asked} choose={choose} />
+        {kind === 'administrations' && (
+          <Choice label={words('of_one_child')}>
+            <ChildChoice value={asked.get('student')} choose={(student) => choose({ student })} />
+          </Choice>
+        )}
       </div>
       <Result kind={kind} chosen={chosen} asked={asked} />
     </Flex>
@@ -74,7 +74,7 @@ function SideChoice({ side, kind, choices, chosen, asked, choose }: SideProps) {
   if (kind === 'students')
     return (
       <Choice label={label}>
-        <ReferencePicker to="students" value={asked.get(side)} onChange={(picked) => choose({ [side]: picked?.id ?? null })} />
+        <ChildChoice value={asked.get(side)} choose={(student) => choose({ [side]: student })} />
       </Choice>
     )
   const year = chosen.academic_year ?? questionnaire?.years[0]
@@ -97,6 +97,19 @@ function SideChoice({ side, kind, choices, chosen, asked, choose }: SideProps) {
         options={options}
       />
     </Choice>
+  )
+}
+
+/** A child, named as soon as it is known. */
+function ChildChoice({ value, choose }: { readonly value: string | null; choose(id: string | null): void }) {
+  const [row, locale] = [useRow(useResource<typeof studentKind>('students'), value), useLocale()]
+  return (
+    <ReferencePicker
+      to="students"
+      value={value}
+      label={row.is === 'ready' ? sayEither(personName(row.data), row.data.full_name_ar, locale) : ''}
+      onChange={(picked) => choose(picked?.id ?? null)}
+    />
   )
 }
 
@@ -123,113 +136,7 @@ function Result({ kind, chosen, asked }: { readonly kind: Kind; readonly chosen:
   if (!isAsked) return <Notice title={words(a !== null && a === b ? 'choose_others' : 'choose_both')} />
   return (
     <Answered answer={answer} rows={6}>
-      {(comparison) => <Compared comparison={comparison} kind={kind} ids={[a, b]} />}
+      {(comparison) => <Compared comparison={comparison} kind={kind} child={student} ids={[a, b]} chosen={chosen} />}
     </Answered>
-  )
-}
-
-function Compared({
-  comparison,
-  kind,
-  ids,
-}: {
-  readonly comparison: Comparison
-  readonly kind: Kind
-  readonly ids: readonly [string, string]
-}) {
-  const [words, locale] = [usePageWords('psychometric-reports'), useLocale()]
-  const number = (value: number) => printNumber(value, locale)
-  const { a, b, records, is_paired } = comparison
-  const isOfOne = records.some(({ rci }) => rci !== null) || kind === 'students'
-  const hidden = [a, b].filter((one) => one.hidden !== null)
-  const nameOf = (one: Comparison['a'], id: string) =>
-    kind === 'students' ? (
-      <Link to={profilePath(id)}>
-        <bdi>{saidIn(one.label, locale)}</bdi>
-      </Link>
-    ) : (
-      <bdi>{saidIn(one.label, locale)}</bdi>
-    )
-  const toldN = (n: number | null) => (n === null || kind === 'students' ? null : words('n_of', { number: number(n) }))
-  return (
-    <Panel title={words('comparison')}>
-      <Flex vertical gap={12}>
-        <div className={styles.legend}>
-          <span className={styles.first}>
-            ● {nameOf(a, ids[0])} {toldN(a.n)} {a.hidden && <Why hidden={a.hidden} />}
-          </span>
-          <span className={styles.second}>
-            ■ {nameOf(b, ids[1])} {toldN(b.n)} {b.hidden && <Why hidden={b.hidden} />}
-          </span>
-        </div>
-        {hidden.length > 0 ? (
-          <Notice title={words('comparison_hidden')}>{words('hidden_why')}</Notice>
-        ) : (
-          <DataTable
-            label={words('comparison')}
-            rows={records}
-            keyOf={({ category_id }) => category_id}
-            columns={[
-              { key: 'category', title: words('category'), heads: true, cell: ({ name }) => saidIn(name, locale) },
-              {
-                key: 'track',
-                title: words('scale'),
-                plain: true,
-                cell: (row) =>
-                  row.a && row.b ? (
-                    <Track
-                      points={[
-                        { ...row.a, tone: 'first' },
-                        { ...row.b, tone: 'second' },
-                      ]}
-                    />
-                  ) : (
-                    '–'
-                  ),
-              },
-              {
-                key: 'values',
-                title: words('values'),
-                cell: (row) =>
-                  row.a && row.b ? words('a_and_b', { a: number(Math.round(row.a.value)), b: number(Math.round(row.b.value)) }) : '–',
-              },
-              {
-                key: 'difference',
-                title: words('difference'),
-                cell: ({ difference }) =>
-                  difference ? (
-                    <span className={styles.name}>
-                      <span>{number(difference.value)}</span>
-                      <span className={text.soft}>{words('between', { low: number(difference.low), high: number(difference.high) })}</span>
-                    </span>
-                  ) : (
-                    '–'
-                  ),
-              },
-              isOfOne
-                ? { key: 'rci', title: words('rci_title'), number: true as const, cell: ({ rci }) => (rci === null ? '–' : number(rci)) }
-                : {
-                    key: 'effect',
-                    title: words('effect'),
-                    cell: ({ effect }) =>
-                      effect ? (
-                        <span className={styles.name}>
-                          <span>{number(effect.value)}</span>
-                          <span className={text.soft}>{words('between', { low: number(effect.low), high: number(effect.high) })}</span>
-                        </span>
-                      ) : (
-                        '–'
-                      ),
-                  },
-              { key: 'verdict', title: words('in_words'), cell: ({ verdict }) => (verdict ? saidIn(verdict, locale) : '–') },
-            ]}
-          />
-        )}
-        <p className={styles.about}>
-          {words(isOfOne ? 'how_to_read_rci' : 'how_to_read_effect')} {is_paired && !isOfOne && words('is_paired')}
-        </p>
-        <About about={comparison.about} />
-      </Flex>
-    </Panel>
   )
 }

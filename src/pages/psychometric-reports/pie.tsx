@@ -24,7 +24,8 @@ export function Pie({ bands, label }: { readonly bands: readonly Band[]; readonl
   const before = (at: number): number => (whole === 0 ? 0 : bands.slice(0, at).reduce((so, { count }) => so + count, 0) / whole)
   const slices = bands.map((band, at) => ({ band, begin: before(at), end: before(at + 1), shade: shadeOf(at, bands.length) }))
   return (
-    <div className={styles.pie}>
+    <figure className={styles.pie} aria-label={label}>
+      <figcaption className={styles.caption}>{label}</figcaption>
       <svg className={styles.slices} viewBox="0 0 200 200" aria-hidden="true">
         {slices.map(({ band, begin, end, shade }) =>
           band.count === 0 ? null : band.count === whole ? (
@@ -54,6 +55,6 @@ export function Pie({ bands, label }: { readonly bands: readonly Band[]; readonl
           { key: 'pct', title: words('share'), number: true, cell: ({ band }) => printPercent(Math.round(band.pct), locale) },
         ]}
       />
-    </div>
+    </figure>
   )
 }

@@ -1,36 +1,33 @@
-import { Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { getTeacherPsychometric } from '../../../resources/contract/psychometric-reports.ts'
 import type { DataOf } from '../../../resources/contract/call.ts'
-import { printNumber, printPercent } from '../../../resources/kit/index.ts'
-import { Answered, ReferencePicker, useAnswer, useLocale, usePageWords, usePerson } from '../../engine/index.ts'
-import { DataTable, Notice, Page, Panel, Share } from '../../ui/index.ts'
-import text from '../../ui/text.module.css'
+import type teacherKind from '../../../resources/teachers.ts'
+import { isolated, personName, printDate, printNumber } from '../../../resources/kit/index.ts'
+import { Answered, Link, ReferencePicker, useAnswer, useLocale, usePageWords, usePerson, useResource, useRow } from '../../engine/index.ts'
+import { Notice, Page, Panel, Share } from '../../ui/index.ts'
 import { About } from './about.tsx'
 import { Choice } from './choosing.tsx'
-import { saidIn } from './said.ts'
-import { Why } from './school-page.tsx'
-import { Track } from './track.tsx'
+import { GroupTable } from './group-table.tsx'
+import { saidIn, studentsPath } from './said.ts'
+import { HiddenGroup } from './why.tsx'
 import styles from './reports.module.css'
 
 /** The classes of one teacher, each as a whole. */
 export function TeacherPage() {
-  const [words, { role }] = [usePageWords('psychometric-reports'), usePerson()]
+  const [words, { role, isKnown }] = [usePageWords('psychometric-reports'), usePerson()]
   const [asked, setAsked] = useSearchParams()
   const isTeacher = role === 'teacher'
   const teacher = asked.get('teacher')
-  const answer = useAnswer(getTeacherPsychometric, isTeacher ? {} : teacher ? { teacher_id: teacher } : null)
+  const answer = useAnswer(getTeacherPsychometric, !isKnown ? null : isTeacher ? {} : teacher ? { teacher_id: teacher } : null)
+  if (!isKnown) return null
   return (
-    <Page title={words('teacher_title')}>
+    <Page title={words('teacher_title')} actions={<Button onClick={() => print()}>{words('print')}</Button>}>
       <Flex vertical gap={16}>
         {!isTeacher && (
           <div className={styles.choices}>
             <Choice label={words('teacher')}>
-              <ReferencePicker
-                to="teachers"
-                value={teacher}
-                onChange={(picked) => setAsked(picked ? { teacher: picked.id } : {}, { replace: true })}
-              />
+              <TeacherChoice value={teacher} choose={(id) => setAsked(id ? { teacher: id } : {}, { replace: true })} />
             </Choice>
           </div>
         )}
@@ -46,58 +43,47 @@ export function TeacherPage() {
   )
 }
 
+/** A teacher, named as soon as it is known. */
+function TeacherChoice({ value, choose }: { readonly value: string | null; choose(id: string | null): void }) {
+  const row = useRow(useResource<typeof teacherKind>('teachers'), value)
+  return (
+    <ReferencePicker
+      to="teachers"
+      value={value}
+      label={row.is === 'ready' ? personName(row.data) : ''}
+      onChange={(picked) => choose(picked?.id ?? null)}
+    />
+  )
+}
+
 type ClassRow = DataOf<typeof getTeacherPsychometric>['records'][number]
 function Classes({ records }: { readonly records: readonly ClassRow[] }) {
-  const [words, locale] = [usePageWords('psychometric-reports'), useLocale()]
-  const number = (value: number) => printNumber(value, locale)
+  const words = usePageWords('psychometric-reports')
   const shown = records.filter(({ questionnaires }) => questionnaires.length > 0)
   if (shown.length === 0) return <Notice title={words('none_of_classes')}>{words('none_of_classes_why')}</Notice>
+  return shown.flatMap((one) =>
+    one.questionnaires.map((asked) => (
+      <OfClass key={`${one.class_id} ${asked.about.questionnaire_id}`} className={one.class_name} asked={asked} />
+    )),
+  )
+}
+
+function OfClass({ className, asked }: { readonly className: string; readonly asked: ClassRow['questionnaires'][number] }) {
+  const [words, locale] = [usePageWords('psychometric-reports'), useLocale()]
+  const title = `${isolated(className)} · ${saidIn(asked.about.questionnaire, locale)}`
   return (
-    <>
-      {shown.map((one) =>
-        one.questionnaires.map((asked) => {
-          const title = `${one.class_name} · ${saidIn(asked.about.questionnaire, locale)}`
-          return (
-            <Panel
-              key={`${one.class_id} ${asked.about.questionnaire_id}`}
-              title={title}
-              extra={<Share part={asked.submitted} whole={asked.expected} print={number} />}
-            >
-              <Flex vertical gap={12}>
-                {asked.hidden !== null ? (
-                  <p>
-                    <Why hidden={asked.hidden} /> <span className={text.soft}>{words('hidden_why')}</span>
-                  </p>
-                ) : (
-                  <DataTable
-                    label={title}
-                    rows={asked.categories}
-                    keyOf={({ category_id }) => category_id}
-                    columns={[
-                      { key: 'category', title: words('category'), heads: true, cell: ({ name }) => saidIn(name, locale) },
-                      {
-                        key: 'track',
-                        title: words('scale'),
-                        plain: true,
-                        cell: ({ mean_pomp, ci }) =>
-                          mean_pomp === null || ci === null ? '–' : <Track points={[{ value: mean_pomp, low: ci.low, high: ci.high }]} />,
-                      },
-                      {
-                        key: 'mean',
-                        title: words('pomp'),
-                        number: true,
-                        cell: ({ mean_pomp }) => (mean_pomp === null ? '–' : printPercent(Math.round(mean_pomp), locale)),
-                      },
-                      { key: 'n', title: words('students'), number: true, cell: ({ n }) => number(n) },
-                    ]}
-                  />
-                )}
-                <About about={asked.about} />
-              </Flex>
-            </Panel>
-          )
-        }),
-      )}
-    </>
+    <Panel title={title} extra={<Share part={asked.submitted} whole={asked.expected} print={(value) => printNumber(value, locale)} />}>
+      <Flex vertical gap={12}>
+        {asked.hidden === null ? <GroupTable label={title} categories={asked.categories} /> : <HiddenGroup hidden={asked.hidden} />}
+        <Flex gap="4px 16px" wrap data-screen-only>
+          {asked.mappings.map((one) => (
+            <Link key={one.unique_id} to={studentsPath(one.unique_id)}>
+              {words('who_answered_on', { name: isolated(one.name ?? printDate(one.from_date, locale)) })}
+            </Link>
+          ))}
+        </Flex>
+        <About about={asked.about} />
+      </Flex>
+    </Panel>
   )
 }
