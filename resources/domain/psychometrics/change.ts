@@ -11,6 +11,12 @@ export const changeVerdicts = {
   lower: ['Reliably lower', 'أدنى بصورة موثوقة'],
   within_error: ['No more than error of measurement', 'لا يتجاوز خطأ القياس'],
 } as const
+/** The same as a child and its guardians read it. */
+export const changeAtHome = {
+  higher: ['Higher than the time before', 'أعلى من المرة السابقة'],
+  lower: ['Lower than the time before', 'أدنى من المرة السابقة'],
+  within_error: ['About the same as the time before', 'قريب من المرة السابقة'],
+} as const satisfies Readonly<Record<keyof typeof changeVerdicts, readonly [string, string]>>
 export type ChangeVerdict = keyof typeof changeVerdicts
 
 export const cannotBeTold = ['Whether it has changed cannot be told', 'لا يمكن الحكم بحدوث تغير'] as const

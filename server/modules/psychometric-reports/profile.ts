@@ -1,6 +1,6 @@
 import type { Administration, getLooks, getStudentItems, getStudentProfile } from '../../../resources/contract/psychometric-reports.ts'
 import type { DataOf } from '../../../resources/contract/call.ts'
-import { cannotBeTold, changeOf, changeVerdicts } from '../../../resources/domain/psychometrics/change.ts'
+import { cannotBeTold, changeAtHome, changeOf, changeVerdicts } from '../../../resources/domain/psychometrics/change.ts'
 import { carelessnessOf, carelessSigns } from '../../../resources/domain/psychometrics/flags.ts'
 import { errorOf, noNormReasons, standingOf, uncertaintyOf, unitOf } from '../../../resources/domain/psychometrics/norms.ts'
 import { unpackAnswers, unpackTimes } from '../../../resources/domain/psychometrics/packed.ts'
@@ -229,7 +229,7 @@ function changeSince(
     pomp_before: tenth(earlier.pomp),
     difference: tenth(after.score.pomp - earlier.pomp),
     rci: isHome || change.is !== 'told' ? null : Math.round(change.rci * 100) / 100,
-    verdict: said(change.is === 'told' ? changeVerdicts[change.verdict] : cannotBeTold),
+    verdict: said(change.is === 'told' ? (isHome ? changeAtHome : changeVerdicts)[change.verdict] : cannotBeTold),
   }
 }
 

@@ -104,16 +104,17 @@ function useColumns(one: Administration, isHome: boolean): readonly DataColumn<S
     key: 'category',
     title: words('category'),
     heads: true,
+    width: '22%',
     cell: (row) => <CategoryName row={row} />,
   }
   const drawn: DataColumn<Scored> = {
     key: 'track',
     title: words('scale'),
     plain: true,
-    width: '20%',
+    width: '18%',
     cell: (row) => <Drawn row={row} isHome={isHome} />,
   }
-  const band: DataColumn<Scored> = { key: 'band', title: words('band'), plain: true, cell: (row) => <BandOf row={row} /> }
+  const band: DataColumn<Scored> = { key: 'band', title: words('band'), plain: true, width: '24%', cell: (row) => <BandOf row={row} /> }
   const change: DataColumn<Scored> = {
     key: 'change',
     title: words('since_before'),

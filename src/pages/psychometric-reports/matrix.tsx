@@ -49,34 +49,35 @@ export function Matrix({ choices, chosen, gradeId, choose }: OfMatrix & { readon
               <p className={text.soft}>
                 <Told report={report} />
               </p>
-              <DataTable
-                label={title}
-                {...(!isNarrow && top.length > 7 ? { sideways: true as const } : {})}
-                rows={report.records}
-                keyOf={(row) => row.class_id ?? row.grade_id}
-                pageSize={200}
-                empty={words('nobody_answered')}
-                columns={[
-                  {
-                    key: 'grade',
-                    title: words(gradeId === null ? 'grade' : 'class'),
-                    heads: true,
-                    cell: (row) => <Head row={row} choices={choices} chosen={chosen} choose={choose} />,
-                  },
-                  {
-                    key: 'n',
-                    title: words('students'),
-                    number: true,
-                    cell: ({ n, hidden }) => (n === null ? <Why hidden={hidden} /> : whole(n)),
-                  },
-                  ...top.map((category) => ({
-                    key: category.category_id,
-                    title: saidIn(category.name, locale),
-                    plain: true as const,
-                    cell: (row: Row) => <Cell row={row} id={category.category_id} isNamed={isNarrow} choose={choose} />,
-                  })),
-                ]}
-              />
+              <div className={styles.moved}>
+                <DataTable
+                  label={title}
+                  rows={report.records}
+                  keyOf={(row) => row.class_id ?? row.grade_id}
+                  pageSize={200}
+                  empty={words('nobody_answered')}
+                  columns={[
+                    {
+                      key: 'grade',
+                      title: words(gradeId === null ? 'grade' : 'class'),
+                      heads: true,
+                      cell: (row) => <Head row={row} choices={choices} chosen={chosen} choose={choose} />,
+                    },
+                    {
+                      key: 'n',
+                      title: words('students'),
+                      number: true,
+                      cell: ({ n, hidden }) => (n === null ? <Why hidden={hidden} /> : whole(n)),
+                    },
+                    ...top.map((category) => ({
+                      key: category.category_id,
+                      title: saidIn(category.name, locale),
+                      plain: true as const,
+                      cell: (row: Row) => <Cell row={row} id={category.category_id} isNamed={isNarrow} choose={choose} />,
+                    })),
+                  ]}
+                />
+              </div>
               <p className={styles.about}>{words('how_to_read_groups')}</p>
               <About about={report.about} />
             </Flex>
@@ -117,7 +118,7 @@ function Head({ row, choices, chosen, choose }: OfMatrix & { readonly row: Row }
     )
   }
   return (
-    <span className={styles.name}>
+    <span className={styles.worded}>
       <bdi>{row.class_name}</bdi>
       <WhoAnswered choices={choices} chosen={chosen} classId={row.class_id} />
     </span>

@@ -7,6 +7,7 @@ import { Answered, BackLink, ButtonLink, useAnswer, useCalls, useLocale, usePage
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import { Notice, Page, Panel, Timeline } from '../../ui/index.ts'
 import { OneTime } from './administration.tsx'
+import { useFigures } from './figures.ts'
 import { profilePath } from './said.ts'
 
 /** What one child scored, each time. */
@@ -113,9 +114,11 @@ function Administrations({
   )
 }
 
+const fewLooks = 10
 function Looks({ id }: { readonly id: string }) {
-  const [words, locale] = [usePageWords('psychometric-reports'), useLocale()]
+  const [words, locale, { whole }] = [usePageWords('psychometric-reports'), useLocale(), useFigures()]
   const answer = useAnswer(getLooks, { student_id: id })
+  const [isWhole, setWhole] = useState(false)
   return (
     <Panel title={words('who_looked')}>
       <Answered answer={answer} rows={3}>
@@ -123,15 +126,22 @@ function Looks({ id }: { readonly id: string }) {
           records.length === 0 ? (
             <Notice title={words('nobody_looked')} />
           ) : (
-            <Timeline
-              moments={records.slice(0, 20).map(({ at, by, what }, place) => ({
-                key: `${at} ${place}`,
-                who: by,
-                what: words(`look_${what}`),
-                at,
-                when: printInstant(at, locale),
-              }))}
-            />
+            <Flex vertical gap={12} align="start">
+              <Timeline
+                moments={(isWhole ? records : records.slice(0, fewLooks)).map(({ at, by, what }, place) => ({
+                  key: `${at} ${place}`,
+                  who: by,
+                  what: words(`look_${what}`),
+                  at,
+                  when: printInstant(at, locale),
+                }))}
+              />
+              {records.length > fewLooks && !isWhole && (
+                <Button data-screen-only onClick={() => setWhole(true)}>
+                  {words('all_looks', { count: records.length, number: whole(records.length) })}
+                </Button>
+              )}
+            </Flex>
           )
         }
       </Answered>

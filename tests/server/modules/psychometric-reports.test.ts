@@ -234,7 +234,12 @@ eachDatabase((open) => {
       send('counsellor', 'GET', `student-profile/${children[0]}/`),
     )
     expect(profile.administrations.map(({ unique_id }) => unique_id)).toEqual([again, mapping])
-    expect(profile.administrations[0]?.categories.every(({ change }) => change !== null)).toBe(true)
+    const verdicts = (one: typeof profile) => one.administrations[0]?.categories.map(({ change }) => change?.verdict.en)
+    expect(verdicts(profile)?.every((verdict) => /^(Reliably|No more than error)/.test(verdict ?? ''))).toBe(true)
+    for (const unique_id of [mapping, again])
+      await done(send('counsellor', 'PUT', `create-questionnaire-mapping/?unique_id=${unique_id}`, { release_to_student: true }))
+    const home = await done<typeof profile>(send('child 0', 'GET', `student-profile/${children[0]}/`))
+    expect(verdicts(home)?.every((verdict) => verdict?.endsWith('the time before'))).toBe(true)
     // the year counts each child once
     expect((await byGrade({})).whole.n).toBe(21)
     // what is deleted counts nowhere, and the time before is the last again
