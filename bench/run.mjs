@@ -31,6 +31,7 @@ const all = {
 /** What takes a quarter of an hour and gigabytes of disk is measured by its name only. */
 const large = {
   attendance: async () => (await import('./attendance.mjs')).attendance(),
+  psychometric: async () => (await import('./psychometric.mjs')).psychometric(),
   million: async () => (await import('./million.mjs')).million(),
   scale: async () => (await import('./scale.mjs')).scale(),
 }

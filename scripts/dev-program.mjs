@@ -44,7 +44,8 @@ async function bundle(root, folder, name, broken) {
       sourcemap: true,
       rolldownOptions: {
         input: `packed:${program}`,
-        external: /^(?!packed:)[^./]/,
+        // the bundler does not say any more that a file is JSON, without which Node does not read it
+        external: /^(?!packed:)(?!.*\.json$)[^./]/,
         treeshake: false,
         // of a file that only complains nothing can be had
         shimMissingExports: broken.size > 0,
