@@ -41,7 +41,7 @@ export function Compared({ comparison, kind, ids, child, chosen }: OfCompared) {
           <SideName side={a} mark="●" className={styles.first} to={pathOf(ids[0])} isOfOne={isOfOne} />
           <SideName side={b} mark="■" className={styles.second} to={pathOf(ids[1])} isOfOne={isOfOne} />
         </div>
-        {a.hidden !== null ? (
+        {a.hidden !== null || b.hidden !== null ? (
           <Notice title={words('comparison_hidden')}>{words('hidden_why')}</Notice>
         ) : (
           <DataTable label={words('comparison')} rows={records} keyOf={({ category_id }) => category_id} pageSize={200} columns={columns} />
