@@ -106,6 +106,7 @@ async function giveAccounts(world) {
     users: {
       ldap_id: `'bench-' || p.student_id`,
       username: `'bench-' || p.student_id`,
+      username_place: `'bench-' || p.student_id`,
       school_id: 'p.school_id',
       email: 'null',
       phone_number: 'null',
@@ -122,6 +123,10 @@ async function giveAccounts(world) {
        where u.tenant_id = '${tenant}' and u.${key} = '${id}' and p.tenant_id = u.tenant_id and p.ldap_id is null`,
     )
   }
+  await rows.all(
+    `insert into sign_in_names (name, institution, created_at)
+     select username, tenant_id, created_at from users where tenant_id = '${tenant}' and username like 'bench-%'`,
+  )
   await rows.all(`update students set ldap_id = 'bench-' || student_id where tenant_id = '${tenant}' and ldap_id is null`)
   await rows.done()
 }
@@ -289,7 +294,7 @@ export async function psychometric() {
     const live = await give(
       head,
       'mini-ipip',
-      upper.map(({ class_id }) => class_id),
+      records.map(({ class_id }) => class_id),
     )
     await answering(`psychometric.${database}.answer`, product, head, live)
     await product.stop()

@@ -14,36 +14,24 @@ function inverse(value: number): number {
   }
   return result
 }
-type Row = Float64Array
-
-/** row - times * other */
-function subtract(row: Row, times: number, other: Row): void {
-  const negative = prime - times
-  for (let at = 0; at < row.length; at++) {
-    const value = other[at]!
-    if (value === 0) continue
-    const next = row[at]! + (negative === 1 ? value : times === 1 ? prime - value : product(negative, value))
-    row[at] = next >= prime ? next - prime : next
-  }
+/** By cell; a cell that is not there is nought. */
+type Sparse = ReadonlyMap<number, number>
+interface Row {
+  /** its heaviest cell when it came, which no other row has */
+  readonly pivot: number
+  readonly cells: Map<number, number>
+  /** it has no large cell */
+  readonly isSmall: boolean
 }
 
 /** So many numbers are looked at in all: what would need more counts as not safe, on every machine alike. */
 const patience = 60_000_000
 
-type Sparse = ReadonlyMap<number, number>
-interface Small {
-  /** its heaviest cell, which no other row has */
-  readonly pivot: number
-  readonly row: Row
-  cells: Sparse
-}
-
 export class RowSpace {
-  private readonly rows: Row[] = []
-  private readonly pivots: number[] = []
-  /** rows that have no large cell, and of each cell those that have it */
-  private readonly small = new Map<Row, Small>()
-  private readonly having: readonly Set<Small>[]
+  private readonly byPivot = new Map<number, Row>()
+  /** of each cell the rows that have it, and those of them that have no large cell */
+  private readonly having: readonly Set<Row>[]
+  private readonly small: readonly Set<Row>[]
   private readonly weights: readonly number[]
   private readonly least: number
   private effort = 0
@@ -53,57 +41,68 @@ export class RowSpace {
     this.weights = weights
     this.least = least
     this.having = weights.map(() => new Set())
+    this.small = weights.map(() => new Set())
   }
 
   /** Adds the total of these cells, unless some group of fewer than the least could be worked out then; was it added? */
-  add(cells: readonly number[]): boolean {
-    const row = new Float64Array(this.weights.length)
-    for (const cell of cells) row[cell] = 1
-    for (const [at, pivot] of this.pivots.entries()) {
-      if (row[pivot] !== 0) subtract(row, row[pivot]!, this.rows[at]!)
+  add(cells: Iterable<number>): boolean {
+    return this.take(cells, (row) => this.isTelling(row))
+  }
+  /** The same of a total that is told already. */
+  addTold(cells: Iterable<number>): void {
+    this.take(cells, () => false)
+  }
+  private take(all: Iterable<number>, isTelling: (row: Sparse) => boolean): boolean {
+    const cells = new Map<number, number>()
+    for (const cell of all) cells.set(cell, 1)
+    // a row that is kept has no pivot but its own: what is subtracted brings none
+    for (const cell of [...cells.keys()]) {
+      const kept = this.byPivot.get(cell)
+      if (kept) subtract(cells, cells.get(cell)!, kept.cells)
     }
     let pivot = -1
-    for (let cell = 0; cell < row.length; cell++) {
-      if (row[cell] !== 0 && (pivot < 0 || this.weights[cell]! > this.weights[pivot]!)) pivot = cell
+    for (const cell of cells.keys()) {
+      const heavier = pivot < 0 ? 1 : this.weights[cell]! - this.weights[pivot]!
+      if (heavier > 0 || (heavier === 0 && cell < pivot)) pivot = cell
     }
     // it follows from what is there
     if (pivot < 0) return true
     const isSmall = this.weights[pivot]! < this.least
-    if (isSmall && this.isTelling(row)) return false
-    const factor = inverse(row[pivot]!)
-    if (factor !== 1) for (let cell = 0; cell < row.length; cell++) if (row[cell] !== 0) row[cell] = product(factor, row[cell]!)
-    for (const other of this.rows) {
-      if (other[pivot] === 0) continue
-      subtract(other, other[pivot]!, row)
-      const known = this.small.get(other)
-      if (known) this.keep(known)
-    }
-    this.rows.push(row)
-    this.pivots.push(pivot)
-    if (isSmall) {
-      const kept = { pivot, row, cells: new Map() }
-      this.small.set(row, kept)
-      this.keep(kept)
-    }
+    if (isSmall && isTelling(cells)) return false
+    const factor = inverse(cells.get(pivot)!)
+    if (factor !== 1) for (const [cell, value] of cells) cells.set(cell, product(factor, value))
+    const row = { pivot, cells, isSmall }
+    for (const other of [...this.having[pivot]!]) this.clear(other, row)
+    for (const cell of cells.keys()) this.note(cell, row)
+    this.byPivot.set(pivot, row)
     return true
   }
-  private keep(small: Small): void {
-    for (const cell of small.cells.keys()) this.having[cell]!.delete(small)
-    small.cells = sparse(small.row)
-    for (const cell of small.cells.keys()) this.having[cell]!.add(small)
+  /** Takes the pivot of a row away from another one. */
+  private clear(other: Row, { pivot, cells }: Row): void {
+    subtract(other.cells, other.cells.get(pivot)!, cells)
+    for (const cell of cells.keys()) {
+      if (other.cells.has(cell)) this.note(cell, other)
+      else {
+        this.having[cell]!.delete(other)
+        this.small[cell]!.delete(other)
+      }
+    }
+  }
+  private note(cell: number, row: Row): void {
+    this.having[cell]!.add(row)
+    if (row.isSmall) this.small[cell]!.add(row)
   }
 
   /**
    * Could, with a row without large cells, a group of too few be worked out? A row that takes part leaves the cells in it that no other one
    * has, and it shares cells with the row or with others that take part: what is reached within the budget is all that can.
    */
-  private isTelling(row: Row): boolean {
-    const cells = sparse(row)
+  private isTelling(cells: Sparse): boolean {
     const budget = this.least - 1
     let [all, fixed] = [0, 0]
     for (const cell of cells.keys()) {
       all += this.weights[cell]!
-      if (this.having[cell]!.size === 0) fixed += this.weights[cell]!
+      if (this.small[cell]!.size === 0) fixed += this.weights[cell]!
     }
     if (all <= budget) return true
     if (fixed > budget) return false
@@ -111,7 +110,7 @@ export class RowSpace {
     const taking = this.reach(cells, fixed, budget)
     const places = new Map<number, number>()
     for (const one of [cells, ...taking]) for (const cell of one.keys()) if (!places.has(cell)) places.set(cell, places.size)
-    const dense = (one: Sparse): Row => {
+    const dense = (one: Sparse): Dense => {
       const short = new Float64Array(places.size)
       for (const [cell, value] of one) short[places.get(cell)!] = value
       return short
@@ -127,7 +126,7 @@ export class RowSpace {
 
   /** Rows by what it costs to come to them, the cheapest first, each cell once. */
   private reach(row: Sparse, fixed: number, budget: number): readonly Sparse[] {
-    const found = new Set<Small>()
+    const found = new Set<Row>()
     const seen = new Set<number>()
     const waiting: Sparse[][] = Array.from({ length: budget + 1 }, () => [])
     waiting[fixed]!.push(row)
@@ -136,7 +135,7 @@ export class RowSpace {
         for (const cell of from.keys()) {
           if (seen.has(cell)) continue
           seen.add(cell)
-          for (const other of this.having[cell]!) {
+          for (const other of this.small[cell]!) {
             if (found.has(other)) continue
             const cost = spent + this.ownWeight(other, row)
             if (cost > budget) continue
@@ -148,17 +147,27 @@ export class RowSpace {
     }
     return Array.from(found, ({ cells }) => cells)
   }
-  private ownWeight({ cells }: Small, row: Sparse): number {
+  private ownWeight({ cells }: Row, row: Sparse): number {
     let weight = 0
-    for (const cell of cells.keys()) if (this.having[cell]!.size === 1 && !row.has(cell)) weight += this.weights[cell]!
+    for (const cell of cells.keys()) if (this.small[cell]!.size === 1 && !row.has(cell)) weight += this.weights[cell]!
     return weight
   }
 }
 
-function sparse(row: Row): Sparse {
-  const cells = new Map<number, number>()
-  for (let cell = 0; cell < row.length; cell++) if (row[cell] !== 0) cells.set(cell, row[cell]!)
-  return cells
+/** row - times * other */
+function subtract(row: Map<number, number>, times: number, other: Sparse): void {
+  const negative = prime - times
+  for (const [cell, value] of other) {
+    const next = ((row.get(cell) ?? 0) + product(negative, value)) % prime
+    if (next === 0) row.delete(cell)
+    else row.set(cell, next)
+  }
+}
+
+type Dense = Float64Array
+function subtractDense(row: Dense, times: number, other: Dense): void {
+  const negative = prime - times
+  for (let at = 0; at < row.length; at++) if (other[at] !== 0) row[at] = (row[at]! + product(negative, other[at]!)) % prime
 }
 /** Is there a combination of a row and of any others whose cells have no more people than a budget? */
 class LightSearch {
@@ -174,7 +183,7 @@ class LightSearch {
   }
 
   /** A cell of the row in turn is one that the combination may have, and pays for, or one that another row takes away. */
-  isLight(row: Row, others: readonly Row[], paid: Uint8Array, budget: number): boolean {
+  isLight(row: Dense, others: readonly Dense[], paid: Uint8Array, budget: number): boolean {
     if (this.effort > this.patience) return true
     const { usable, left } = this.usable(row, others, paid, budget)
     if (left < 0) return false
@@ -193,10 +202,10 @@ class LightSearch {
     if (open <= left) return true
     const taking = usable.find((other) => other[cell] !== 0)!
     const factor = inverse(taking[cell]!)
-    const cancelled = (one: Row): Row => {
+    const cancelled = (one: Dense): Dense => {
       if (one[cell] === 0) return one
       const reduced = Float64Array.from(one)
-      subtract(reduced, product(one[cell]!, factor), taking)
+      subtractDense(reduced, product(one[cell]!, factor), taking)
       return reduced
     }
     const rest = usable.filter((other) => other !== taking)
@@ -208,7 +217,7 @@ class LightSearch {
   }
 
   /** Rows that can take part: not those beyond the budget by cells that no other one could take away; and what is left of it. */
-  private usable(row: Row, others: readonly Row[], paid: Uint8Array, budget: number) {
+  private usable(row: Dense, others: readonly Dense[], paid: Uint8Array, budget: number) {
     const { weights, having } = this
     for (let usable = others; ;) {
       this.effort += (usable.length + 1) * row.length

@@ -77,13 +77,13 @@ export async function readReport(deps: Deps, context: RequestContext, asked: Ask
     asked.questionnaire_id ??
     (asked.unique_id === undefined ? undefined : (await deps.records.get(at, mappings, asked.unique_id)).questionnaire_id)
   if (questionnaireId === undefined) throw invalidField('questionnaire_id', { code: 'required' })
-  const population = await populationOf(deps, at, questionnaireId, null)
   const group: CanonicalGroup = {
     mapping_id: await mappingMeant(deps, at, { ...asked, questionnaire_id: questionnaireId }),
     place: place(asked.class_id, asked.grade_id),
     gender: asked.gender ?? null,
     with_flagged: asked.with_flagged ?? false,
   }
+  const population = await populationOf(deps, at, questionnaireId, null, [group])
   const { definition } = population
   const hidden = hiddenBy(population.visibility(group))
   const alphas = await alphasOf(deps, population)
@@ -112,12 +112,32 @@ export async function readByGrade(deps: Deps, context: RequestContext, asked: Wa
   const at = await placeAsked(deps, context, asked)
   const isTeacher = at.principal.role === 'teacher'
   if (isTeacher && asked.by !== 'class') throw forbiddenScope()
-  const population = await populationOf(deps, at, asked.questionnaire_id, asked.category_id ?? null)
-  const { definition } = population
-  const categories = definition.categories.filter(({ code }) => asked.category_id === undefined || asked.category_id.includes(code))
   const common = { mapping_id: asked.unique_id ?? null, gender: asked.gender ?? null, with_flagged: asked.with_flagged }
   const [grades, classes] = [await gradesOf(deps, at), await classesSeen(deps, at)]
   const wanted = grades.filter(({ id }) => asked.grade_id === undefined || asked.grade_id.includes(id))
+  const rowsOf = (gradeId: string) => {
+    const one = { class_id: null, class_name: null, group: { ...common, place: { of: 'grade', id: gradeId } } satisfies CanonicalGroup }
+    if (asked.by === 'grade') return [one]
+    return classes
+      .filter(({ grade_id }) => grade_id === gradeId)
+      .map(({ class_id, name }) => ({
+        class_id,
+        class_name: name,
+        group: { ...common, place: { of: 'class', id: class_id } } satisfies CanonicalGroup,
+      }))
+  }
+  // of some grades together nothing is told but by each: only the school as a whole, or the one grade
+  const [only] = wanted
+  const whole: CanonicalGroup | null =
+    asked.grade_id === undefined
+      ? { ...common, place: { of: 'school' } }
+      : wanted.length === 1 && only
+        ? { ...common, place: { of: 'grade', id: only.id } }
+        : null
+  const groups = [...wanted.flatMap(({ id }) => rowsOf(id).map(({ group }) => group)), ...(whole ? [whole] : [])]
+  const population = await populationOf(deps, at, asked.questionnaire_id, asked.category_id ?? null, groups)
+  const { definition } = population
+  const categories = definition.categories.filter(({ code }) => asked.category_id === undefined || asked.category_id.includes(code))
   const told = (group: CanonicalGroup) => {
     const hidden = hiddenBy(population.visibility(group))
     return {
@@ -127,27 +147,12 @@ export async function readByGrade(deps: Deps, context: RequestContext, asked: Wa
       categories: hidden === null ? categories.map((one) => toldCategory(population, group, one)) : [],
     }
   }
-  const rows = wanted.flatMap((grade): DataOf<typeof postCategoryGradeReport>['records'] => {
+  const rows = wanted.flatMap((grade) => {
     const head = { grade_id: grade.id, grade: grade.label, ...(grade.label_ar ? { grade_ar: grade.label_ar } : {}) }
-    if (asked.by === 'grade') {
-      const group: CanonicalGroup = { ...common, place: { of: 'grade', id: grade.id } }
-      return population.visibility(group) === 'empty' ? [] : [{ ...head, class_id: null, class_name: null, ...told(group) }]
-    }
-    return classes
-      .filter(({ grade_id }) => grade_id === grade.id)
-      .flatMap(({ class_id, name }) => {
-        const group: CanonicalGroup = { ...common, place: { of: 'class', id: class_id } }
-        return population.visibility(group) === 'empty' ? [] : [{ ...head, class_id, class_name: name, ...told(group) }]
-      })
+    return rowsOf(grade.id).flatMap(({ group, ...row }) =>
+      population.visibility(group) === 'empty' ? [] : [{ ...head, ...row, ...told(group) }],
+    )
   })
-  // of some grades together nothing is told but by each: only the school as a whole, or the one grade
-  const [only] = wanted
-  const whole: CanonicalGroup | null =
-    asked.grade_id === undefined
-      ? { ...common, place: { of: 'school' } }
-      : wanted.length === 1 && only
-        ? { ...common, place: { of: 'grade', id: only.id } }
-        : null
   const none = { n: null, suppressed: true, hidden: 'protects_others' as const, categories: [] }
   return {
     about: aboutOf(definition),
@@ -162,15 +167,15 @@ type Pie = NonNullable<(typeof getCategoryPie)['query']>['_output']
 export async function readPie(deps: Deps, context: RequestContext, asked: Pie): Promise<DataOf<typeof getCategoryPie>> {
   const at = await placeAsked(deps, context, asked)
   await assertPlace(deps, at, asked)
-  const population = await populationOf(deps, at, asked.questionnaire_id, [asked.category_id])
-  const category = population.definition.categories.find(({ code }) => code === asked.category_id)
-  if (!category) throw invalidField('category_id', { code: 'not_allowed_here' })
   const group: CanonicalGroup = {
     mapping_id: asked.unique_id ?? null,
     place: place(asked.class_id, asked.grade_id),
     gender: asked.gender ?? null,
     with_flagged: asked.with_flagged ?? false,
   }
+  const population = await populationOf(deps, at, asked.questionnaire_id, [asked.category_id], [group])
+  const category = population.definition.categories.find(({ code }) => code === asked.category_id)
+  if (!category) throw invalidField('category_id', { code: 'not_allowed_here' })
   const hidden = hiddenBy(population.visibility(group, category.code))
   const told = toldCategory(population, group, category)
   return { n: hidden === null ? told.n : null, suppressed: hidden !== null, hidden, records: told.bands ?? [] }
@@ -310,7 +315,14 @@ export async function readOfTeacher(
   })
   const ids = [...new Set(ofMapping.values())].filter((id) => asked.questionnaire_id === undefined || id === asked.questionnaire_id)
   const populations = new Map<string, Population>()
-  for (const id of ids) populations.set(id, await populationOf(deps, context, id, null))
+  const groupOf = (classId: string): CanonicalGroup => ({
+    mapping_id: null,
+    place: { of: 'class', id: classId },
+    gender: null,
+    with_flagged: false,
+  })
+  const groups = classes.map(({ class_id }) => groupOf(class_id))
+  for (const id of ids) populations.set(id, await populationOf(deps, context, id, null, groups))
   return {
     records: classes.map(({ class_id, name }) => ({
       class_id,
@@ -319,7 +331,7 @@ export async function readOfTeacher(
         const population = populations.get(id)
         const own = rows.filter((row) => row.class_id === class_id && ofMapping.get(row.mapping_id) === id)
         if (!population || own.length === 0) return []
-        const group: CanonicalGroup = { mapping_id: null, place: { of: 'class', id: class_id }, gender: null, with_flagged: false }
+        const group = groupOf(class_id)
         const hidden = hiddenBy(population.visibility(group))
         return [
           {

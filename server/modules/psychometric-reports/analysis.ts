@@ -60,14 +60,14 @@ export async function readQuality(deps: Deps, context: RequestContext, asked: As
   const at = await placeAsked(deps, context, asked)
   const { database } = deps
   const { tenantId } = context.principal
-  const population = await populationOf(deps, at, asked.questionnaire_id, asked.category_id === undefined ? null : [asked.category_id])
-  const { definition } = population
   const group: CanonicalGroup = {
     mapping_id: asked.unique_id ?? null,
     place: { of: 'school' },
     gender: asked.gender ?? null,
     with_flagged: asked.with_flagged ?? false,
   }
+  const population = await populationOf(deps, at, asked.questionnaire_id, [], [group])
+  const { definition } = population
   const hidden = hiddenBy(population.visibility(group))
   const about = aboutOf(definition)
   if (hidden !== null) return { about, hidden, n: null, n_en: null, n_ar: null, scales: [] }

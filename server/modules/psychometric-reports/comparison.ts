@@ -58,20 +58,15 @@ async function wholeOf(deps: Deps, context: RequestContext, asked: Asked, side: 
     }
     if (mapping.questionnaire_id !== questionnaire_id) throw invalidField(`${name}.unique_id`, { code: 'not_allowed_here' })
     const place = side.class_id === undefined ? ({ of: 'school' } as const) : ({ of: 'class', id: side.class_id } as const)
-    return {
-      label,
-      group: { ...common, mapping_id: side.unique_id, place },
-      population: await populationOf(deps, here, questionnaire_id, null),
-    }
+    const group: CanonicalGroup = { ...common, mapping_id: side.unique_id, place }
+    return { label, group, population: await populationOf(deps, here, questionnaire_id, null, [group]) }
   }
   const here = side.academic_year === undefined ? context : { ...context, academicYear: side.academic_year }
   await assertPlace(deps, here, side)
-  const population = await populationOf(deps, here, questionnaire_id, null)
-  const whole = (label: Said, place: CanonicalGroup['place']): Whole => ({
-    label,
-    group: { ...common, mapping_id: side.unique_id ?? null, place },
-    population,
-  })
+  const whole = async (label: Said, place: CanonicalGroup['place']): Promise<Whole> => {
+    const group: CanonicalGroup = { ...common, mapping_id: side.unique_id ?? null, place }
+    return { label, group, population: await populationOf(deps, here, questionnaire_id, null, [group]) }
+  }
   if (kind === 'classes') {
     if (side.class_id === undefined) throw missing('class_id')
     const found = (await classesSeen(deps, here)).find(({ class_id }) => class_id === side.class_id)
@@ -206,7 +201,7 @@ async function oneOf(
     result,
     definition,
     scores: new Map(scoreOf(definition, unpackAnswers(definition.scale, result.answers)).map((one) => [one.category, one])),
-    own: await alphasOf(deps, await populationOf(deps, at, result.questionnaire_id, [])),
+    own: await alphasOf(deps, await populationOf(deps, at, result.questionnaire_id, [], [])),
   }
 }
 

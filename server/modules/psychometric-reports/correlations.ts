@@ -67,8 +67,8 @@ const hundredth = (value: number): number => Math.round(value * 100) / 100
 /** How scores go together with attendance and marks; of fewer than thirty children, and of groups that are hidden, nothing. */
 export async function readCorrelations(deps: Deps, context: RequestContext, asked: Asked): Promise<DataOf<typeof getCorrelations>> {
   const at = await placeAsked(deps, context, asked)
-  const population = await populationOf(deps, at, asked.questionnaire_id, null)
   const group = groupOf(asked)
+  const population = await populationOf(deps, at, asked.questionnaire_id, null, [group])
   const known = await others(deps, at)
   const records: DataOf<typeof getCorrelations>['records'] = []
   for (const { code, name } of population.definition.categories)
@@ -99,10 +99,11 @@ type Points = NonNullable<(typeof getCorrelationPoints)['query']>['_output']
 export async function readPoints(deps: Deps, context: RequestContext, asked: Points): Promise<DataOf<typeof getCorrelationPoints>> {
   const at = await placeAsked(deps, context, asked)
   if (!(await sightOf(deps, at)).all) throw forbiddenScope()
-  const population = await populationOf(deps, at, asked.questionnaire_id, [asked.category_id])
+  const group = groupOf(asked)
+  const population = await populationOf(deps, at, asked.questionnaire_id, [asked.category_id], [group])
   const other = (await others(deps, at))[asked.with]
   if (other === null) return { records: [] }
-  const pairs = await pairsOf(deps, population, groupOf(asked), asked.category_id, other)
+  const pairs = await pairsOf(deps, population, group, asked.category_id, other)
   await deps.records.transaction(at, (within) =>
     noteLooks(
       within,

@@ -1,20 +1,15 @@
 import type { Questionnaire } from '../../../resources/domain/psychometrics/questionnaire.ts'
-import {
-  groupName,
-  publishable,
-  type Atom,
-  type CanonicalGroup,
-  type Visibility,
-} from '../../../resources/domain/psychometrics/suppression.ts'
+import { hangsOnClasses, visibilityOf, type CanonicalGroup, type Visibility } from '../../../resources/domain/psychometrics/suppression.ts'
 import { isComparable } from '../../../resources/domain/psychometrics/change.ts'
 import type { Summary } from '../../../resources/domain/statistics/comparison.ts'
 import mappings from '../../../resources/questionnaire-mappings.ts'
+import type { Queries } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { definitionOf, questionnaireOf, readingOf } from '../questionnaires/service.ts'
-import { countPeople, latestVersion, sumScores, type Asked, type Cell } from './queries/results.ts'
+import { countPeople, countScored, sumClasses, sumGrades, type Asked, type Counted, type Summed } from './queries/results.ts'
 import { readMappings } from './capabilities.ts'
 
 export type Deps = Pick<ModuleDeps, 'records' | 'database' | 'measures'>
@@ -37,114 +32,119 @@ export interface Population {
   readonly otherVersions: number
 }
 
-const isIn = (cell: Cell, { mapping_id, place, gender, with_flagged }: CanonicalGroup): boolean =>
+const isOf = ({ mapping_id, gender, with_flagged }: CanonicalGroup, cell: Omit<Counted, 'class_id' | 'n'>): boolean =>
   (mapping_id === null ? cell.is_last : cell.mapping_id === mapping_id) &&
   (with_flagged || !cell.is_flagged) &&
-  (gender === null || cell.gender === gender) &&
-  (place.of === 'school' || (place.of === 'grade' ? cell.grade_id : cell.class_id) === place.id)
-
-/** All canonical groups that a cell is part of. */
-function groupsOf(cell: Cell): string[] {
-  const found: string[] = []
-  for (const with_flagged of cell.is_flagged ? [true] : [false, true])
-    for (const mapping_id of cell.is_last ? [null, cell.mapping_id] : [cell.mapping_id])
-      for (const gender of [null, cell.gender])
-        for (const place of [{ of: 'school' }, { of: 'grade', id: cell.grade_id }, { of: 'class', id: cell.class_id }] as const)
-          found.push(groupName({ mapping_id, place, gender, with_flagged }))
-  return found
-}
-/** What is asked for most is kept longest: the year without flagged answers, of all, in the school and in grades. */
-const ranks: Readonly<Record<string, number>> = { school: 0, grade: 1, class: 2 }
-function rankOf(name: string): number {
-  const [with_flagged, mapping, place, , gender] = JSON.parse(name) as [boolean, string | null, string, string | null, string | null]
-  return (with_flagged ? 16 : 0) + (mapping === null ? 0 : 8) + (gender === null ? 0 : 4) + (ranks[place] ?? 3)
-}
-const decided = (cells: readonly Cell[]): ReadonlyMap<string, Visibility> => {
-  const atoms = new Map<string, { n: number; groups: string[] }>()
-  for (const cell of cells) {
-    const key = JSON.stringify([cell.mapping_id, cell.class_id, cell.grade_id, cell.gender, cell.is_flagged, cell.is_last])
-    const atom = atoms.get(key)
-    if (atom) atom.n += cell.n
-    else atoms.set(key, { n: cell.n, groups: groupsOf(cell) })
+  (gender === null || cell.gender === gender)
+/** By where they are found, for there may be thousands of classes; cells of a grade are in no class. */
+function placed<Found extends { readonly grade_id: string; readonly class_id?: string }>(cells: readonly Found[]) {
+  const [grades, classes] = [new Map<string, Found[]>(), new Map<string, Found[]>()]
+  const put = (at: Map<string, Found[]>, id: string, cell: Found): void => {
+    const own = at.get(id)
+    if (own) own.push(cell)
+    else at.set(id, [cell])
   }
-  return publishable([...atoms.values()] satisfies readonly Atom[], rankOf)
+  for (const cell of cells) {
+    put(grades, cell.grade_id, cell)
+    if (cell.class_id !== undefined) put(classes, cell.class_id, cell)
+  }
+  return {
+    all: cells,
+    at: (place: CanonicalGroup['place']): readonly Found[] =>
+      place.of === 'school' ? cells : ((place.of === 'grade' ? grades : classes).get(place.id) ?? []),
+  }
 }
+const totalOf = (cells: readonly { readonly n: number }[]): number => cells.reduce((so, { n }) => so + n, 0)
 
-/** The years and schools are those of the context; `null`: nobody has answered, so that there is nothing to tell. */
+/**
+ * The years and schools are those of the context. Groups are all those that will be asked for: classes are read where they need them.
+ * Categories: null is all.
+ */
 export async function populationOf(
   deps: Deps,
   here: RequestContext,
   questionnaireId: string,
   categories: readonly string[] | null,
+  groups: readonly CanonicalGroup[],
 ): Promise<Population> {
   const { records, database } = deps
   const { tenantId } = here.principal
-  const now = await questionnaireOf(readingOf(records, here), questionnaireId)
   const asked: Asked = { tenantId, schoolId: here.schoolId ?? '', questionnaireId, year: here.academicYear ?? '' }
-  const found = await database.read(tenantId, async (q) => {
-    const version = await latestVersion(q, asked)
-    const definition = version === null ? null : await definitionOf(q, tenantId, questionnaireId, version)
-    return { definition, people: await countPeople(q, asked), versions: await comparableVersions(q, tenantId, definition, version) }
-  })
-  const definition = found.definition ?? now?.definition
+  const read = <T>(job: (q: Queries) => Promise<T>): Promise<T> => database.read(tenantId, job)
+  const handedIn = await read((q) => countPeople(q, asked))
+  const latest = handedIn.reduce((so, { version }) => Math.max(so, version), 0)
+  const definition =
+    (latest === 0 ? null : await read((q) => definitionOf(q, tenantId, questionnaireId, latest))) ??
+    (await questionnaireOf(readingOf(records, here), questionnaireId))?.definition
   if (!definition) throw notFound()
+  const versions = latest === 0 ? new Set<number>() : await read((q) => comparableVersions(q, tenantId, definition, latest))
   const gone = await deletedMappings(deps, here, questionnaireId)
-  const wanted = categories ?? definition.categories.map(({ code }) => code)
-  const known = wanted.filter((code) => definition.categories.some((one) => one.code === code))
-  const scores = await database.read(tenantId, (q) => sumScores(q, asked, known))
-  const counts = (cell: Pick<Cell, 'version' | 'mapping_id'>): boolean => !gone.has(cell.mapping_id) && found.versions.has(cell.version)
-  const people = found.people.filter(counts)
-  const byCategory = new Map(known.map((code) => [code, scores.filter((cell) => cell.category === code && counts(cell))]))
-  const kept = new Map<string, ReadonlyMap<string, Visibility>>()
-  const decidedOf = (category: string): ReadonlyMap<string, Visibility> => {
-    const before = kept.get(category)
+  const counts = (cell: Pick<Counted, 'version' | 'mapping_id'>): boolean => !gone.has(cell.mapping_id) && versions.has(cell.version)
+  const people = placed(handedIn.filter(counts))
+
+  const known = definition.categories.map(({ code }) => code).filter((code) => categories === null || categories.includes(code))
+  // of all at once, but where it is one that is asked for
+  const one = known.length === 1 ? (known[0] ?? null) : null
+  const byCategory = <Row extends Omit<Counted, 'class_id'> & { readonly category: string; readonly class_id?: string }>(
+    rows: readonly Row[],
+  ) => new Map(known.map((code) => [code, placed(rows.filter((row) => row.category === code && counts(row)))]))
+  const isAsked = known.length > 0
+  const ofClasses = groups.flatMap(({ place }) => (place.of === 'class' ? [place.id] : []))
+  const isByClass = groups.some(hangsOnClasses)
+  const scored = isAsked && isByClass ? byCategory(await read((q) => countScored(q, asked, one))) : null
+  const inGrades =
+    isAsked && groups.some(({ place }) => place.of !== 'class') ? byCategory(await read((q) => sumGrades(q, asked, one))) : null
+  const grades = [...new Set(people.all.flatMap(({ class_id, grade_id }) => (ofClasses.includes(class_id) ? [grade_id] : [])))]
+  const inClasses =
+    isAsked && grades.length > 0 ? byCategory(await read((q) => sumClasses(q, asked, one, grades, [...new Set(ofClasses)]))) : null
+
+  const summed = (group: CanonicalGroup, category: string): readonly Summed[] => {
+    const cells: readonly Summed[] | undefined = (group.place.of === 'class' ? inClasses : inGrades)?.get(category)?.at(group.place)
+    return (cells ?? []).filter((cell) => isOf(group, cell))
+  }
+  const ofAll = visibilityOf(people.all)
+  const decided = new Map<string, (group: CanonicalGroup) => Visibility>()
+  const visibilityIn = (category: string): ((group: CanonicalGroup) => Visibility) => {
+    const before = decided.get(category)
     if (before) return before
-    const own = category === '' ? people : (byCategory.get(category) ?? [])
-    const made = decided(own)
-    kept.set(category, made)
+    const own = scored?.get(category)?.all ?? (inGrades?.get(category)?.all ?? []).map((cell) => ({ ...cell, class_id: '' }))
+    // who has a score has handed in: of as many they are the same children
+    const made = scored !== null && totalOf(own) === totalOf(people.all) ? ofAll : visibilityOf(own)
+    decided.set(category, made)
     return made
   }
   return {
     asked,
     definition,
     counts,
-    otherVersions: found.people
-      .filter((cell) => !gone.has(cell.mapping_id) && !found.versions.has(cell.version))
-      .reduce((so, { n }) => so + n, 0),
+    otherVersions: totalOf(handedIn.filter((cell) => !gone.has(cell.mapping_id) && !versions.has(cell.version))),
     visibility(group, category) {
-      const whole = decidedOf('').get(groupName(group)) ?? 'empty'
-      return whole !== 'shown' || category === undefined ? whole : (decidedOf(category).get(groupName(group)) ?? 'empty')
+      if (!isByClass && hangsOnClasses(group)) throw new Error('a group that hangs on classes was not said to be asked for')
+      const whole = ofAll(group)
+      return whole !== 'shown' || category === undefined ? whole : visibilityIn(category)(group)
     },
-    countOf: (group) => people.filter((cell) => isIn(cell, group)).reduce((so, { n }) => so + n, 0),
+    countOf: (group) => totalOf(people.at(group.place).filter((cell) => isOf(group, cell))),
     summaryOf(group, category) {
       let [n, sum, squares] = [0, 0, 0]
-      for (const cell of byCategory.get(category) ?? [])
-        if (isIn(cell, group)) {
-          n += cell.n
-          sum += cell.sum
-          squares += cell.squares
-        }
+      for (const cell of summed(group, category)) {
+        n += cell.n
+        sum += cell.sum
+        squares += cell.squares
+      }
       if (n === 0) return null
       const mean = sum / n
       return { n, mean, sd: n < 2 ? 0 : Math.sqrt(Math.max(0, (squares - n * mean * mean) / (n - 1))) }
     },
     bandsOf(group, category) {
       const counted = new Map<string, number>()
-      for (const cell of byCategory.get(category) ?? [])
-        if (isIn(cell, group)) counted.set(cell.band, (counted.get(cell.band) ?? 0) + cell.n)
+      for (const { band, n } of summed(group, category)) counted.set(band, (counted.get(band) ?? 0) + n)
       return counted
     },
   }
 }
 
 /** Versions whose items are those of the latest one, so that their scores stand side by side. */
-async function comparableVersions(
-  q: Parameters<typeof definitionOf>[0],
-  tenantId: string,
-  definition: Questionnaire | null,
-  latest: number | null,
-): Promise<ReadonlySet<number>> {
-  if (definition === null || latest === null) return new Set()
+async function comparableVersions(q: Queries, tenantId: string, definition: Questionnaire, latest: number): Promise<ReadonlySet<number>> {
   const same = new Set([latest])
   for (let version = latest - 1; version >= 1; version--) {
     const earlier = await definitionOf(q, tenantId, definition.questionnaire_id, version)

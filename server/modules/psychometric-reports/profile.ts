@@ -142,7 +142,7 @@ async function namesOfClasses({ records }: Deps, here: RequestContext, told: rea
 /** Reliability and spread of the school and year in which the child answered. */
 async function inSchool(deps: Deps, here: RequestContext, { result }: Handed): Promise<ReadonlyMap<string, InSchool>> {
   const at = placeOf(here, result)
-  return alphasOf(deps, await populationOf(deps, at, result.questionnaire_id, []))
+  return alphasOf(deps, await populationOf(deps, at, result.questionnaire_id, [], []))
 }
 
 function scoredOf(

@@ -6,25 +6,36 @@ export interface Asked {
   readonly questionnaireId: string
   readonly year: string
 }
-/** Children who are alike in everything that a report asks by, with what they come to in one category; none: whoever handed in. */
-export interface Cell {
-  readonly category: string
+/** Children who are alike in everything that a report asks by: how many have handed in, or have a score in one category. */
+export interface Counted {
   readonly version: number
   readonly mapping_id: string
-  readonly class_id: string
   readonly grade_id: string
+  readonly class_id: string
   readonly gender: string
   readonly is_flagged: boolean
   readonly is_last: boolean
-  readonly band: string
   readonly n: number
+}
+/** With their band, and what their scores in POMP and the squares of these come to. */
+export interface Summed extends Omit<Counted, 'class_id'> {
+  readonly band: string
   readonly sum: number
   readonly squares: number
 }
-const keys = ['version', 'mapping_id', 'class_id', 'grade_id', 'gender', 'is_flagged', 'is_last'] as const
+// in the order of the indexes, so that no database has to sort what it counts
+const shared = ['gender', 'is_flagged', 'is_last', 'mapping_id', 'version'] as const
 
-/** How many have handed in, by everything that a report asks by. */
-export async function countPeople(q: Queries, { tenantId, schoolId, questionnaireId, year }: Asked): Promise<readonly Cell[]> {
+const told = <Row extends { version: unknown; is_flagged: unknown; is_last: unknown; n: unknown }>(row: Row) => ({
+  ...row,
+  version: Number(row.version),
+  is_flagged: isSet(row.is_flagged),
+  is_last: isSet(row.is_last),
+  n: Number(row.n),
+})
+
+export async function countPeople(q: Queries, { tenantId, schoolId, questionnaireId, year }: Asked): Promise<readonly Counted[]> {
+  const keys = ['grade_id', 'class_id', ...shared] as const
   const rows = await knowing(q)
     .selectFrom('psychometric_results')
     .select(({ fn }) => [...keys, fn.countAll<number>().as('n')])
@@ -35,56 +46,73 @@ export async function countPeople(q: Queries, { tenantId, schoolId, questionnair
     .where('is_set_aside', '=', false)
     .groupBy([...keys])
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    version: Number(row.version),
-    is_flagged: isSet(row.is_flagged),
-    is_last: isSet(row.is_last),
-    category: '',
-    band: '',
-    n: Number(row.n),
-    sum: 0,
-    squares: 0,
-  }))
+  return rows.map(told)
 }
 
-/** The same of the scores of some categories, with sums of POMP and of its squares. */
-export async function sumScores(
+const scoresOf = (q: Queries, { tenantId, schoolId, questionnaireId, year }: Asked, category: string | null) => {
+  const all = knowing(q)
+    .selectFrom('psychometric_scores')
+    .where('tenant_id', '=', tenantId)
+    .where('school_id', '=', schoolId)
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('academic_year', '=', year)
+  return category === null ? all : all.where('category', '=', category)
+}
+
+/** Of each category who has a score in it, class by class; one category, or all. */
+export async function countScored(
   q: Queries,
-  { tenantId, schoolId, questionnaireId, year }: Asked,
-  categories: readonly string[],
-): Promise<readonly Cell[]> {
-  const found: Cell[] = []
-  for (const category of categories) {
-    const rows = await knowing(q)
-      .selectFrom('psychometric_scores')
-      .select(({ fn, eb }) => [
-        ...keys,
-        'band',
-        fn.countAll<number>().as('n'),
-        fn.sum<number>('pomp').as('sum'),
-        fn.sum<number>(eb('pomp', '*', eb.ref('pomp'))).as('squares'),
-      ])
-      .where('tenant_id', '=', tenantId)
-      .where('school_id', '=', schoolId)
-      .where('questionnaire_id', '=', questionnaireId)
-      .where('academic_year', '=', year)
-      .where('category', '=', category)
-      .groupBy([...keys, 'band'])
-      .execute()
-    for (const row of rows)
-      found.push({
-        ...row,
-        category,
-        version: Number(row.version),
-        is_flagged: isSet(row.is_flagged),
-        is_last: isSet(row.is_last),
-        n: Number(row.n),
-        sum: Number(row.sum),
-        squares: Number(row.squares),
-      })
-  }
-  return found
+  asked: Asked,
+  category: string | null,
+): Promise<readonly (Counted & { readonly category: string })[]> {
+  const keys = ['category', 'grade_id', 'class_id', ...shared] as const
+  const rows = await scoresOf(q, asked, category)
+    .select(({ fn }) => [...keys, fn.countAll<number>().as('n')])
+    .groupBy([...keys])
+    .execute()
+  return rows.map(told)
+}
+
+/** What scores come to, grade by grade; one category, or all. */
+export async function sumGrades(
+  q: Queries,
+  asked: Asked,
+  category: string | null,
+): Promise<readonly (Summed & { readonly category: string })[]> {
+  const keys = ['category', 'grade_id', ...shared, 'band'] as const
+  const rows = await scoresOf(q, asked, category)
+    .select(({ fn, eb }) => [
+      ...keys,
+      fn.countAll<number>().as('n'),
+      fn.sum<number>('pomp').as('sum'),
+      fn.sum<number>(eb('pomp', '*', eb.ref('pomp'))).as('squares'),
+    ])
+    .groupBy([...keys])
+    .execute()
+  return rows.map((row) => ({ ...told(row), sum: Number(row.sum), squares: Number(row.squares) }))
+}
+
+/** The same of some classes, which are in these grades. */
+export async function sumClasses(
+  q: Queries,
+  asked: Asked,
+  category: string | null,
+  gradeIds: readonly string[],
+  classIds: readonly string[],
+): Promise<readonly (Summed & { readonly category: string; readonly class_id: string })[]> {
+  const keys = ['category', 'grade_id', 'class_id', ...shared, 'band'] as const
+  const rows = await scoresOf(q, asked, category)
+    .where('grade_id', 'in', gradeIds)
+    .where('class_id', 'in', classIds)
+    .select(({ fn, eb }) => [
+      ...keys,
+      fn.countAll<number>().as('n'),
+      fn.sum<number>('pomp').as('sum'),
+      fn.sum<number>(eb('pomp', '*', eb.ref('pomp'))).as('squares'),
+    ])
+    .groupBy([...keys])
+    .execute()
+  return rows.map((row) => ({ ...told(row), sum: Number(row.sum), squares: Number(row.squares) }))
 }
 
 /** Moves with every answer that comes or goes: what was worked out of it before holds as long as this is the same. */
@@ -145,15 +173,9 @@ export async function eachSheet(
 }
 
 /** What single children came to in a category, for a correlation or a comparison child by child. */
-export async function scoresOfChildren(q: Queries, { tenantId, schoolId, questionnaireId, year }: Asked, category: string) {
-  const rows = await knowing(q)
-    .selectFrom('psychometric_scores')
+export async function scoresOfChildren(q: Queries, asked: Asked, category: string) {
+  const rows = await scoresOf(q, asked, category)
     .select(['student_id', 'pomp', 'version', 'mapping_id', 'class_id', 'grade_id', 'gender', 'is_flagged', 'is_last'])
-    .where('tenant_id', '=', tenantId)
-    .where('school_id', '=', schoolId)
-    .where('questionnaire_id', '=', questionnaireId)
-    .where('academic_year', '=', year)
-    .where('category', '=', category)
     .execute()
   return rows.map((row) => ({
     ...row,
@@ -212,16 +234,4 @@ export async function answeredIn(q: Queries, tenantId: string, schoolId: string)
     .where('school_id', '=', schoolId)
     .where('is_set_aside', '=', false)
     .execute()
-}
-
-export async function latestVersion(q: Queries, { tenantId, schoolId, questionnaireId, year }: Asked): Promise<number | null> {
-  const row = await knowing(q)
-    .selectFrom('psychometric_results')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .where('tenant_id', '=', tenantId)
-    .where('school_id', '=', schoolId)
-    .where('questionnaire_id', '=', questionnaireId)
-    .where('academic_year', '=', year)
-    .executeTakeFirst()
-  return row?.version === null || row?.version === undefined ? null : Number(row.version)
 }

@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest'
 import { createRandom, type Random } from '../../../../resources/domain/chance/random.ts'
 import {
-  groupsOf,
-  publishable,
+  groupName,
+  groupOf,
+  Publication,
+  stages,
   visibilityOf,
-  type Atom,
   type CanonicalGroup,
   type Responses,
   type Visibility,
 } from '../../../../resources/domain/psychometrics/suppression.ts'
+
+interface Atom {
+  readonly n: number
+  /** of each stage */
+  readonly groups: readonly (readonly string[])[]
+}
+function publishable(atoms: readonly Atom[]): ReadonlyMap<string, Visibility> {
+  const stages = Math.max(...atoms.map(({ groups }) => groups.length))
+  return new Publication(
+    atoms.map(({ n }) => n),
+    (stage, atom) => atoms[atom]!.groups[stage] ?? [],
+  ).upTo(stages - 1)
+}
 
 /** Rank of rows of whole numbers, by fractions that are never rounded (Bareiss 1968). */
 function rankOf(rows: readonly (readonly number[])[]): number {
@@ -32,7 +46,7 @@ function rankOf(rows: readonly (readonly number[])[]): number {
 /** An attacker who tries every set of fewer than ten children: is there a combination of what is published that rests on them alone? */
 function isBroken(atoms: readonly Atom[], published: readonly string[]): boolean {
   const people = atoms.filter(({ n }) => n > 0)
-  const rows = published.map((group) => people.map(({ groups }) => (groups.includes(group) ? 1 : 0)))
+  const rows = published.map((group) => people.map(({ groups }) => (groups.flat().includes(group) ? 1 : 0)))
   const whole = rankOf(rows)
   const tries = (from: number, left: number, outside: readonly number[]): boolean => {
     if (from === people.length) return outside.length < people.length && rankOf(rows.map((row) => outside.map((at) => row[at]!))) < whole
@@ -110,9 +124,9 @@ test('Two times of a year do not give away the few who answered once', () => {
 test('Ten times what a small group has is as good as the group', () => {
   // 2 x = (x + a) + (x + b) - (a + b)
   const found = publishable([
-    { n: 5, groups: ['p', 'q'] },
-    { n: 20, groups: ['p', 'r'] },
-    { n: 21, groups: ['q', 'r'] },
+    { n: 5, groups: [['p', 'q']] },
+    { n: 20, groups: [['p', 'r']] },
+    { n: 21, groups: [['q', 'r']] },
   ])
   expect(are(found, 'beside_small')).toHaveLength(1)
 })
@@ -134,11 +148,20 @@ function world({ below, chance }: Random): Responses[] {
   return atoms
 }
 
+const atomsOf = (responses: readonly Responses[]): Atom[] =>
+  responses.map((one) => ({
+    n: one.n,
+    groups: Array.from({ length: stages }, (_, stage) => {
+      const group = groupOf(one, stage)
+      return group ? [groupName(group)] : []
+    }),
+  }))
+
 test('Whoever tries every set of fewer than ten finds nothing in what is shown, and something in whatever else could be', () => {
   const random = createRandom(20)
   let hidden = 0
   for (let round = 0; round < 60; round++) {
-    const atoms = world(random).map((one) => ({ n: one.n, groups: groupsOf(one) }))
+    const atoms = atomsOf(world(random))
     const found = publishable(atoms)
     const shown = are(found, 'shown')
     expect(isBroken(atoms, shown)).toBe(false)
@@ -157,6 +180,9 @@ test('Groups that cross in any way are protected as those of a school are', () =
     const atoms = Array.from({ length: 4 + random.below(7) }, () => ({
       n: 2 + random.below(round % 2 === 0 ? 4 : 10),
       groups: ['p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x'].filter(() => random.chance(0.5)),
+    })).map(({ n, groups }) => ({
+      n,
+      groups: round % 3 === 0 ? [groups] : [groups.filter((one) => one < 't'), groups.filter((one) => one >= 't')],
     }))
     const found = publishable(atoms)
     const shown = are(found, 'shown')
@@ -170,9 +196,9 @@ test('Groups that cross in any way are protected as those of a school are', () =
 })
 
 test('The order of the rows changes nothing', () => {
-  const atoms = world(createRandom(3)).map((one) => ({ n: one.n, groups: groupsOf(one) }))
+  const atoms = atomsOf(world(createRandom(3)))
   const once = publishable(atoms)
-  const again = publishable([...atoms].reverse().map(({ n, groups }) => ({ n, groups: [...groups].reverse() })))
+  const again = publishable([...atoms].reverse())
   expect(new Map([...again].sort())).toEqual(new Map([...once].sort()))
 })
 
