@@ -29,21 +29,25 @@ function chance(seed) {
 /** What a child answers: three parts trait, two parts of the item; and what it comes to. */
 function answered({ items, categories, scale, scoring }, { next, normal }) {
   const traits = new Map(categories.map(({ code }) => [code, normal()]))
-  const values = items.map(({ category, key }) => {
+  // one in fifty passes over so many items of a category that it has no score
+  const passedOver = new Set(categories.filter(() => next() < 0.02).map(({ code }) => code))
+  const values = items.map(({ category, key }, at) => {
+    if (passedOver.has(category) && at % 2 === 0) return null
     const raw = Math.round((scale.min + scale.max) / 2 + 0.75 * traits.get(category) + 0.9 * normal())
     const value = Math.min(scale.max, Math.max(scale.min, raw))
     return key === 1 ? value : scale.min + scale.max - value
   })
-  const scores = categories.map(({ code }) => {
+  const scores = categories.flatMap(({ code }) => {
+    if (passedOver.has(code)) return []
     const own = items.flatMap(({ category, key }, at) =>
       category === code ? [key === 1 ? values[at] : scale.min + scale.max - values[at]] : [],
     )
     const mean = own.reduce((so, one) => so + one, 0) / own.length
     const pomp = ((mean - scale.min) / (scale.max - scale.min)) * 100
     const band = scoring.bands.findLast(({ from }) => pomp >= from)?.code ?? ''
-    return { category: code, answered: own.length, mean, pomp, band }
+    return [{ category: code, answered: own.length, mean, pomp, band }]
   })
-  return { values: values.map((one) => (one - scale.min).toString(36)).join(''), scores, isFlagged: next() < 0.04 }
+  return { values: values.map((one) => (one === null ? '.' : (one - scale.min).toString(36))).join(''), scores, isFlagged: next() < 0.04 }
 }
 
 /** One statement at a time on either database: rows of values for the columns that their first row names. */

@@ -56,7 +56,7 @@ export class RowSpace {
     const cells = new Map<number, number>()
     for (const cell of all) cells.set(cell, 1)
     // a row that is kept has no pivot but its own: what is subtracted brings none
-    for (const cell of [...cells.keys()]) {
+    for (const cell of cells.keys()) {
       const kept = this.byPivot.get(cell)
       if (kept) subtract(cells, cells.get(cell)!, kept.cells)
     }
@@ -72,7 +72,7 @@ export class RowSpace {
     const factor = inverse(cells.get(pivot)!)
     if (factor !== 1) for (const [cell, value] of cells) cells.set(cell, product(factor, value))
     const row = { pivot, cells, isSmall }
-    for (const other of [...this.having[pivot]!]) this.clear(other, row)
+    for (const other of this.having[pivot]!) this.clear(other, row)
     for (const cell of cells.keys()) this.note(cell, row)
     this.byPivot.set(pivot, row)
     return true
