@@ -17,7 +17,7 @@ function inverse(value: number): number {
 /** By cell; a cell that is not there is nought. */
 type Sparse = ReadonlyMap<number, number>
 interface Row {
-  /** its heaviest cell when it came, which no other row has */
+  /** a large cell if it has one, else its heaviest, when it came; no other row has it */
   readonly pivot: number
   readonly cells: Map<number, number>
   /** it has no large cell */
@@ -61,10 +61,7 @@ export class RowSpace {
       if (kept) subtract(cells, cells.get(cell)!, kept.cells)
     }
     let pivot = -1
-    for (const cell of cells.keys()) {
-      const heavier = pivot < 0 ? 1 : this.weights[cell]! - this.weights[pivot]!
-      if (heavier > 0 || (heavier === 0 && cell < pivot)) pivot = cell
-    }
+    for (const cell of cells.keys()) if (pivot < 0 || this.isBefore(cell, pivot)) pivot = cell
     // it follows from what is there
     if (pivot < 0) return true
     const isSmall = this.weights[pivot]! < this.least
@@ -76,6 +73,15 @@ export class RowSpace {
     for (const cell of cells.keys()) this.note(cell, row)
     this.byPivot.set(pivot, row)
     return true
+  }
+  /**
+   * Large cells before small ones. Of the large ones the lightest: totals come with the heaviest first, and one that is the pivot of a
+   * long row turns that row over.
+   */
+  private isBefore(cell: number, other: number): boolean {
+    const [one, two] = [this.weights[cell]!, this.weights[other]!]
+    if (one < this.least || two < this.least) return one > two || (one === two && cell < other)
+    return one < two || (one === two && cell > other)
   }
   /** Takes the pivot of a row away from another one. */
   private clear(other: Row, { pivot, cells }: Row): void {

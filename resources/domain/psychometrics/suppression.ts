@@ -113,7 +113,7 @@ export interface CanonicalGroup {
   readonly with_flagged: boolean
 }
 export const groupName = ({ mapping_id, place, gender, with_flagged }: CanonicalGroup): string =>
-  JSON.stringify([with_flagged, mapping_id, place.of, place.of === 'school' ? null : place.id, gender])
+  `${with_flagged ? 'with' : 'without'} ${mapping_id ?? ''} ${place.of} ${place.of === 'school' ? '' : place.id} ${gender ?? ''}`
 
 /** Responses that nothing tells apart. */
 export interface Responses {

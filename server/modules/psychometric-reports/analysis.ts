@@ -8,7 +8,7 @@ import type { Figure } from '../../../resources/domain/statistics/figure.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { placeAsked } from './asked.ts'
 import { populationOf, type Deps, type Population } from './population.ts'
-import { eachSheet, stampOf, type Sheet } from './queries/results.ts'
+import { eachSheet, latestOf } from './queries/results.ts'
 import { aboutOf, hiddenBy, said } from './telling.ts'
 
 export interface InSchool {
@@ -25,7 +25,9 @@ const most = 100
 export async function alphasOf({ database }: Deps, population: Population): Promise<ReadonlyMap<string, InSchool>> {
   const { asked, definition } = population
   const { tenantId } = asked
-  const stamp = await database.read(tenantId, (q) => stampOf(q, asked))
+  const sheets = population.sheetsOf({ mapping_id: null, place: { of: 'school' }, gender: null, with_flagged: false })
+  // moves with every answer that comes or goes, and with every mapping that is deleted
+  const stamp = JSON.stringify([population.all, await database.read(tenantId, (q) => latestOf(q, asked)), sheets])
   const key = JSON.stringify([tenantId, asked.schoolId, asked.questionnaireId, asked.year, definition.version])
   const before = known.get(key)
   if (before?.stamp === stamp) return before.told
@@ -33,8 +35,9 @@ export async function alphasOf({ database }: Deps, population: Population): Prom
   await eachSheet(
     (job) => database.read(tenantId, job),
     asked,
-    (sheet) => {
-      if (sheet.is_last && !sheet.is_flagged && population.counts(sheet)) for (const { items } of collected) items.add(sheet.answers)
+    sheets,
+    (answers) => {
+      for (const { items } of collected) items.add(answers)
     },
   )
   const told = new Map(
@@ -79,22 +82,17 @@ export async function readQuality(deps: Deps, context: RequestContext, asked: As
     ar: collectItems(definition, code),
   }))
   const people = { all: 0, en: 0, ar: 0 }
-  const counts = (sheet: Sheet): boolean =>
-    population.counts(sheet) &&
-    (group.mapping_id === null ? sheet.is_last : sheet.mapping_id === group.mapping_id) &&
-    (group.with_flagged || !sheet.is_flagged) &&
-    (group.gender === null || sheet.gender === group.gender)
   await eachSheet(
     (job) => database.read(tenantId, job),
     population.asked,
-    (sheet) => {
-      if (!counts(sheet)) return
+    population.sheetsOf(group),
+    (answers, said) => {
       people.all++
-      const language = sheet.language === 'ar' ? 'ar' : 'en'
+      const language = said === 'ar' ? 'ar' : 'en'
       people[language]++
       for (const one of collected) {
-        one.whole.add(sheet.answers)
-        one[language].add(sheet.answers)
+        one.whole.add(answers)
+        one[language].add(answers)
       }
     },
   )

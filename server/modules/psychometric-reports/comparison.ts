@@ -129,21 +129,8 @@ async function differenceOf(deps: Deps, asked: Asked, a: Whole, b: Whole, code: 
   }
   return { of: compareGroups(first, second), isPaired: false }
 }
-async function childScores({ database }: Deps, { population, group }: Whole, code: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await database.read(population.asked.tenantId, (q) => scoresOfChildren(q, population.asked, code))
-  const { place } = group
-  return new Map(
-    rows
-      .filter(
-        (row) =>
-          population.counts(row) &&
-          row.mapping_id === group.mapping_id &&
-          (group.with_flagged || !row.is_flagged) &&
-          (place.of === 'school' || row.class_id === place.id),
-      )
-      .map((row) => [row.student_id, row.pomp]),
-  )
-}
+const childScores = ({ database }: Deps, { population, group }: Whole, code: string): Promise<ReadonlyMap<string, number>> =>
+  database.read(population.asked.tenantId, (q) => scoresOfChildren(q, population.asked, code, population.sheetsOf(group)))
 
 function toldDifference(of: Difference | null): Pick<Row, 'difference' | 'effect' | 'verdict'> {
   if (of === null || of.difference.value === null || of.low.value === null || of.high.value === null)

@@ -42,26 +42,14 @@ const groupOf = (asked: Asked): CanonicalGroup => ({
   with_flagged: asked.with_flagged ?? false,
 })
 
-async function pairsOf(
-  { database }: Deps,
-  population: Population,
-  group: CanonicalGroup,
-  code: string,
-  other: ReadonlyMap<string, number>,
-) {
-  const rows = await database.read(population.asked.tenantId, (q) => scoresOfChildren(q, population.asked, code))
-  const { place } = group
-  return rows.flatMap((row) => {
-    const y = other.get(row.student_id)
-    const isIn =
-      population.counts(row) &&
-      (group.mapping_id === null ? row.is_last : row.mapping_id === group.mapping_id) &&
-      (group.with_flagged || !row.is_flagged) &&
-      (group.gender === null || row.gender === group.gender) &&
-      (place.of === 'school' || row.grade_id === place.id)
-    return isIn && y !== undefined ? [{ student_id: row.student_id, x: row.pomp, y }] : []
+/** Whoever has a score in a category, and the other number. */
+const pairsOf = (scores: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) =>
+  [...other].flatMap(([student_id, y]) => {
+    const x = scores.get(student_id)
+    return x === undefined ? [] : [{ student_id, x, y }]
   })
-}
+const scoresIn = ({ database }: Deps, population: Population, group: CanonicalGroup, code: string) =>
+  database.read(population.asked.tenantId, (q) => scoresOfChildren(q, population.asked, code, population.sheetsOf(group)))
 const hundredth = (value: number): number => Math.round(value * 100) / 100
 
 /** How scores go together with attendance and marks; of fewer than thirty children, and of groups that are hidden, nothing. */
@@ -71,12 +59,13 @@ export async function readCorrelations(deps: Deps, context: RequestContext, aske
   const population = await populationOf(deps, at, asked.questionnaire_id, null, [group])
   const known = await others(deps, at)
   const records: DataOf<typeof getCorrelations>['records'] = []
-  for (const { code, name } of population.definition.categories)
+  for (const { code, name } of population.definition.categories) {
+    const isShown = population.visibility(group, code) === 'shown'
+    const scores = isShown ? await scoresIn(deps, population, group, code) : new Map<string, number>()
     for (const kind of ['attendance', 'marks'] as const) {
       const other = known[kind]
       if (other === null) continue
-      const isShown = population.visibility(group, code) === 'shown'
-      const pairs = isShown ? await pairsOf(deps, population, group, code, other) : []
+      const pairs = pairsOf(scores, other)
       const told = correlate(pairs.map(({ x, y }) => [x, y] as const))
       const hidden = pairs.length < leastForCorrelation ? 'too_few' : told.r.value === null ? 'no_spread' : null
       records.push({
@@ -91,6 +80,7 @@ export async function readCorrelations(deps: Deps, context: RequestContext, aske
         hidden,
       })
     }
+  }
   return { about: aboutOf(population.definition), may_see_points: (await sightOf(deps, at)).all, records }
 }
 
@@ -103,7 +93,7 @@ export async function readPoints(deps: Deps, context: RequestContext, asked: Poi
   const population = await populationOf(deps, at, asked.questionnaire_id, [asked.category_id], [group])
   const other = (await others(deps, at))[asked.with]
   if (other === null) return { records: [] }
-  const pairs = await pairsOf(deps, population, group, asked.category_id, other)
+  const pairs = pairsOf(await scoresIn(deps, population, group, asked.category_id), other)
   await deps.records.transaction(at, (within) =>
     noteLooks(
       within,

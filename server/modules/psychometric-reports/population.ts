@@ -9,7 +9,7 @@ import { notFound } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { definitionOf, questionnaireOf, readingOf } from '../questionnaires/service.ts'
-import { countPeople, countScored, sumClasses, sumGrades, type Asked, type Counted, type Summed } from './queries/results.ts'
+import { countPeople, countScored, sumClasses, sumGrades, type Asked, type Counted, type Sheets, type Summed } from './queries/results.ts'
 import { readMappings } from './capabilities.ts'
 
 export type Deps = Pick<ModuleDeps, 'records' | 'database' | 'measures'>
@@ -21,13 +21,15 @@ export interface Population {
   readonly definition: Questionnaire
   /** of a group that may be told of, and of one that may not why */
   visibility(group: CanonicalGroup, category?: string): Visibility
-  /** is what was handed in to this version and this mapping counted at all? */
-  counts(sheet: { readonly version: number; readonly mapping_id: string }): boolean
+  /** which sheets are counted in it */
+  sheetsOf(group: CanonicalGroup): Sheets
   /** who handed in */
   countOf(group: CanonicalGroup): number
   /** null: nobody has a score */
   summaryOf(group: CanonicalGroup, category: string): Summary | null
   bandsOf(group: CanonicalGroup, category: string): ReadonlyMap<string, number>
+  /** who handed in, to whatever version and mapping */
+  readonly all: number
   /** handed in to a version with other items, and counted nowhere */
   readonly otherVersions: number
 }
@@ -71,7 +73,8 @@ export async function populationOf(
   const { tenantId } = here.principal
   const asked: Asked = { tenantId, schoolId: here.schoolId ?? '', questionnaireId, year: here.academicYear ?? '' }
   const read = <T>(job: (q: Queries) => Promise<T>): Promise<T> => database.read(tenantId, job)
-  const handedIn = await read((q) => countPeople(q, asked))
+  const isByClass = groups.some(hangsOnClasses)
+  const handedIn = await read((q) => countPeople(q, asked, isByClass))
   const latest = handedIn.reduce((so, { version }) => Math.max(so, version), 0)
   const definition =
     (latest === 0 ? null : await read((q) => definitionOf(q, tenantId, questionnaireId, latest))) ??
@@ -90,7 +93,6 @@ export async function populationOf(
   ) => new Map(known.map((code) => [code, placed(rows.filter((row) => row.category === code && counts(row)))]))
   const isAsked = known.length > 0
   const ofClasses = groups.flatMap(({ place }) => (place.of === 'class' ? [place.id] : []))
-  const isByClass = groups.some(hangsOnClasses)
   const scored = isAsked && isByClass ? byCategory(await read((q) => countScored(q, asked, one))) : null
   const inGrades =
     isAsked && groups.some(({ place }) => place.of !== 'class') ? byCategory(await read((q) => sumGrades(q, asked, one))) : null
@@ -116,7 +118,8 @@ export async function populationOf(
   return {
     asked,
     definition,
-    counts,
+    sheetsOf: (group) => ({ ...group, versions: [...versions], without: [...gone] }),
+    all: totalOf(handedIn),
     otherVersions: totalOf(handedIn.filter((cell) => !gone.has(cell.mapping_id) && !versions.has(cell.version))),
     visibility(group, category) {
       if (!isByClass && hangsOnClasses(group)) throw new Error('a group that hangs on classes was not said to be asked for')

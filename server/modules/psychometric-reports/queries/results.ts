@@ -1,4 +1,6 @@
-import { isSet, knowing, type Queries } from '../../../database/index.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { CanonicalGroup } from '../../../../resources/domain/psychometrics/suppression.ts'
+import { isSet, knowing, type Queries, type SystemTables } from '../../../database/index.ts'
 
 export interface Asked {
   readonly tenantId: string
@@ -34,17 +36,28 @@ const told = <Row extends { version: unknown; is_flagged: unknown; is_last: unkn
   n: Number(row.n),
 })
 
-export async function countPeople(q: Queries, { tenantId, schoolId, questionnaireId, year }: Asked): Promise<readonly Counted[]> {
-  const keys = ['grade_id', 'class_id', ...shared] as const
-  const rows = await knowing(q)
+const handedIn = (q: Queries, { tenantId, schoolId, questionnaireId, year }: Asked) =>
+  knowing(q)
     .selectFrom('psychometric_results')
-    .select(({ fn }) => [...keys, fn.countAll<number>().as('n')])
     .where('tenant_id', '=', tenantId)
     .where('school_id', '=', schoolId)
     .where('questionnaire_id', '=', questionnaireId)
     .where('academic_year', '=', year)
     .where('is_set_aside', '=', false)
-    .groupBy([...keys])
+
+/** Grade by grade, or class by class. */
+export async function countPeople(q: Queries, asked: Asked, isByClass: boolean): Promise<readonly Counted[]> {
+  const keys = ['grade_id', ...shared] as const
+  if (!isByClass) {
+    const rows = await handedIn(q, asked)
+      .select(({ fn }) => [...keys, fn.countAll<number>().as('n')])
+      .groupBy([...keys])
+      .execute()
+    return rows.map((row) => ({ ...told(row), class_id: '' }))
+  }
+  const rows = await handedIn(q, asked)
+    .select(({ fn }) => [...keys, 'class_id', fn.countAll<number>().as('n')])
+    .groupBy([...keys, 'class_id'])
     .execute()
   return rows.map(told)
 }
@@ -115,77 +128,83 @@ export async function sumClasses(
   return rows.map((row) => ({ ...told(row), sum: Number(row.sum), squares: Number(row.squares) }))
 }
 
-/** Moves with every answer that comes or goes: what was worked out of it before holds as long as this is the same. */
-export async function stampOf(q: Queries, { tenantId, schoolId, questionnaireId, year }: Asked): Promise<string> {
-  const row = await knowing(q)
-    .selectFrom('psychometric_results')
-    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.max('submitted_at').as('latest')])
-    .where('tenant_id', '=', tenantId)
-    .where('school_id', '=', schoolId)
-    .where('questionnaire_id', '=', questionnaireId)
-    .where('academic_year', '=', year)
-    .where('is_set_aside', '=', false)
-    .where('is_last', '=', true)
+/** The latest moment that anybody handed in. */
+export async function latestOf(q: Queries, asked: Asked): Promise<string | null> {
+  const row = await handedIn(q, asked)
+    .select(({ fn }) => fn.max('submitted_at').as('latest'))
     .executeTakeFirst()
-  return `${row?.n ?? 0} ${row?.latest ?? ''}`
+  return row?.latest ?? null
 }
 
-export interface Sheet {
-  readonly response_id: string
-  readonly version: number
-  readonly answers: string
-  readonly language: string
-  readonly gender: string
-  readonly class_id: string
-  readonly grade_id: string
-  readonly mapping_id: string
-  readonly is_flagged: boolean
-  readonly is_last: boolean
+/** The sheets of a group that count. */
+export interface Sheets extends CanonicalGroup {
+  readonly versions: readonly number[]
+  /** not those of these mappings */
+  readonly without: readonly string[]
+}
+function meantBy({ versions, without, mapping_id, gender, with_flagged, place }: Sheets) {
+  return (eb: ExpressionBuilder<SystemTables, 'psychometric_results'> | ExpressionBuilder<SystemTables, 'psychometric_scores'>) => {
+    const of = eb as ExpressionBuilder<SystemTables, 'psychometric_results'>
+    return of.and([
+      versions.length > 0 ? of('version', 'in', versions) : of.lit(false),
+      ...(without.length > 0 ? [of('mapping_id', 'not in', without)] : []),
+      mapping_id === null ? of('is_last', '=', true) : of('mapping_id', '=', mapping_id),
+      ...(with_flagged ? [] : [of('is_flagged', '=', false)]),
+      ...(gender === null ? [] : [of('gender', '=', gender)]),
+      ...(place.of === 'school' ? [] : [of(place.of === 'grade' ? 'grade_id' : 'class_id', '=', place.id)]),
+    ])
+  }
 }
 const page = 10_000
-/** Every sheet that was handed in, some thousands at a time, so that others are served meanwhile. */
+/** The packed answers of each, and their language: some thousands at a time, as one text, so that others are served meanwhile. */
 export async function eachSheet(
   read: <T>(job: (q: Queries) => Promise<T>) => Promise<T>,
-  { tenantId, schoolId, questionnaireId, year }: Asked,
-  see: (sheet: Sheet) => void,
+  asked: Asked,
+  sheets: Sheets,
+  see: (answers: string, language: string) => void,
 ): Promise<void> {
-  let after = ''
+  let after: readonly [at: string, id: string] = ['', '']
   for (;;) {
-    const rows = await read((q) =>
-      knowing(q)
-        .selectFrom('psychometric_results')
-        .select(['response_id', 'version', 'answers', 'language', 'gender', 'class_id', 'grade_id', 'mapping_id', 'is_flagged', 'is_last'])
-        .where('tenant_id', '=', tenantId)
-        .where('school_id', '=', schoolId)
-        .where('questionnaire_id', '=', questionnaireId)
-        .where('academic_year', '=', year)
-        .where('is_set_aside', '=', false)
-        .where('response_id', '>', after)
+    const rows = await read((q) => {
+      const some = handedIn(q, asked)
+        .where(meantBy(sheets))
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('submitted_at', 'response_id'), '>', tuple(...after)))
+        .select(['language', 'answers', 'submitted_at', 'response_id'])
+        .orderBy('submitted_at')
         .orderBy('response_id')
         .limit(page)
-        .execute(),
-    )
-    for (const row of rows) see({ ...row, version: Number(row.version), is_flagged: isSet(row.is_flagged), is_last: isSet(row.is_last) })
-    const last = rows.at(-1)
-    if (rows.length < page || !last) return
-    after = last.response_id
+        .as('some')
+      return knowing(q)
+        .selectFrom(some)
+        .select(({ fn }) => [
+          'language',
+          fn.countAll<number>().as('n'),
+          sql<string>`string_agg(answers, ',')`.as('all'),
+          sql<string>`max(submitted_at || ' ' || response_id)`.as('last'),
+        ])
+        .groupBy('language')
+        .execute()
+    })
+    for (const { language, all } of rows) for (const answers of all.split(',')) see(answers, language)
+    if (rows.reduce((so, { n }) => so + Number(n), 0) < page) return
+    const [at = '', id = ''] = rows.reduce((so, { last }) => (last > so ? last : so), '').split(' ')
+    after = [at, id]
   }
 }
 
-/** What single children came to in a category, for a correlation or a comparison child by child. */
-export async function scoresOfChildren(q: Queries, asked: Asked, category: string) {
-  const rows = await scoresOf(q, asked, category)
-    .select(['student_id', 'pomp', 'version', 'mapping_id', 'class_id', 'grade_id', 'gender', 'is_flagged', 'is_last'])
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    pomp: Number(row.pomp),
-    version: Number(row.version),
-    is_flagged: isSet(row.is_flagged),
-    is_last: isSet(row.is_last),
-  }))
+/** What each child of a group came to in a category, for a correlation or a comparison child by child: one text instead of many rows. */
+export async function scoresOfChildren(q: Queries, asked: Asked, category: string, sheets: Sheets): Promise<ReadonlyMap<string, number>> {
+  const row = await scoresOf(q, asked, category)
+    .where(meantBy(sheets))
+    .select(sql<string | null>`string_agg(pomp || ' ' || student_id, '\n')`.as('all'))
+    .executeTakeFirst()
+  const told = new Map<string, number>()
+  for (const one of row?.all?.split('\n') ?? []) {
+    const space = one.indexOf(' ')
+    told.set(one.slice(space + 1), Number(one.slice(0, space)))
+  }
+  return told
 }
-export type ChildScore = Awaited<ReturnType<typeof scoresOfChildren>>[number]
 
 /** What one child has handed in, of whatever questionnaire and year, the latest first. */
 export async function resultsOfChild(q: Queries, tenantId: string, studentId: string) {
