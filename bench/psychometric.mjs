@@ -137,9 +137,11 @@ async function giveAccounts(world) {
 
 async function fill(world, mapping) {
   const rows = await openRows(world)
-  const [{ definition: kept, tenant_id, school_id }] = await rows.all(
-    `select v.definition, m.tenant_id, m.school_id from questionnaire_mappings m join psychometric_versions v
-     on v.tenant_id = m.tenant_id and v.questionnaire_id = m.questionnaire_id and v.version = m.version where m.unique_id = '${mapping}'`,
+  const [{ tenant_id, school_id, questionnaire_id, version }] = await rows.all(
+    `select tenant_id, school_id, questionnaire_id, version from questionnaire_mappings where unique_id = '${mapping}'`,
+  )
+  const [{ definition: kept }] = await rows.all(
+    `select definition from psychometric_versions where tenant_id = '${tenant_id}' and questionnaire_id = '${questionnaire_id}' and version = ${version}`,
   )
   const definition = JSON.parse(kept)
   const there = await rows.all(

@@ -163,7 +163,9 @@ export const getReportChoices = defineCall({
         questionnaire_id: z.string(),
         name: said,
         years: z.array(z.string()),
-        mappings: z.array(reportedMapping.extend({ /** of which somebody has handed in */ class_ids: z.array(z.string()) })),
+        mappings: z.array(
+          reportedMapping.extend({ academic_year: z.string(), /** of which somebody has handed in */ class_ids: z.array(z.string()) }),
+        ),
       }),
     ),
     grades: z.array(z.object({ id: z.string(), label: z.string(), label_ar: z.string().optional() })),

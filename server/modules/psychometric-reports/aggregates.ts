@@ -190,29 +190,27 @@ export async function listChoices(deps: Deps, context: RequestContext): Promise<
   const years = [...new Set(found.map(({ academic_year }) => academic_year))].sort().toReversed()
   const rows = (
     await Promise.all(
-      years.map(
-        async (academicYear) =>
-          (
-            await records.list({ ...context, academicYear }, mappings, {
-              ...all,
-              columns: [
-                'questionnaire_id',
-                'questionnaire_en',
-                'questionnaire_ar',
-                'name',
-                'from_date',
-                'to_date',
-                'class_names',
-                'is_draft',
-                'is_closed',
-                'is_deleted',
-              ],
-              condition: { field: 'is_draft', op: 'eq', value: false },
-              sort_by: 'from_date',
-              order_by: 'desc',
-            })
-          ).records,
-      ),
+      years.map(async (academicYear) => {
+        const { records: own } = await records.list({ ...context, academicYear }, mappings, {
+          ...all,
+          columns: [
+            'questionnaire_id',
+            'questionnaire_en',
+            'questionnaire_ar',
+            'name',
+            'from_date',
+            'to_date',
+            'class_names',
+            'is_draft',
+            'is_closed',
+            'is_deleted',
+          ],
+          condition: { field: 'is_draft', op: 'eq', value: false },
+          sort_by: 'from_date',
+          order_by: 'desc',
+        })
+        return own.map((row) => ({ ...row, academic_year: academicYear }))
+      }),
     )
   ).flat()
   const ids = [...new Set(found.map(({ questionnaire_id }) => questionnaire_id))]
@@ -231,6 +229,7 @@ export async function listChoices(deps: Deps, context: RequestContext): Promise<
             .filter(({ unique_id }) => found.some(({ mapping_id }) => mapping_id === unique_id))
             .map((row) => ({
               unique_id: row.unique_id,
+              academic_year: row.academic_year,
               name: row.name,
               from_date: row.from_date,
               to_date: row.to_date,

@@ -47,7 +47,7 @@ export function Matrix({ choices, chosen, gradeId, choose }: OfMatrix & { readon
           >
             <Flex vertical gap={12}>
               <p className={text.soft}>
-                <Told report={report} />
+                <Told report={report} /> <StillOpen choices={choices} chosen={chosen} />
               </p>
               <div className={styles.moved}>
                 <DataTable
@@ -100,6 +100,19 @@ function Told({ report: { whole, excluded } }: { readonly report: CategoryGradeR
   const said = [words('whole_n', { count: whole.n, number: figures.whole(whole.n) })]
   if (excluded) said.push(words('excluded', { count: excluded, number: figures.whole(excluded) }))
   return <>{said.join(' ')}</>
+}
+
+/** While children still answer, whoever looks before and after one has answered could work that one out. */
+function StillOpen({ choices, chosen }: Pick<OfMatrix, 'choices' | 'chosen'>) {
+  const [words, locale] = [usePageWords('psychometric-reports'), useLocale()]
+  const questionnaire = choices.questionnaires.find(({ questionnaire_id }) => questionnaire_id === chosen.questionnaire_id)
+  const until = (questionnaire?.mappings ?? [])
+    .filter(({ status }) => status === 'open')
+    .filter((one) => (chosen.unique_id === undefined ? one.academic_year === chosen.academic_year : one.unique_id === chosen.unique_id))
+    .map(({ to_date }) => to_date)
+    .sort()
+    .at(-1)
+  return until === undefined ? null : <>{words('still_open', { day: isolated(printDate(until, locale)) })}</>
 }
 
 function Head({ row, choices, chosen, choose }: OfMatrix & { readonly row: Row }) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import students from '../../../resources/students.ts'
 import { AdvancedPage } from '../../../src/pages/psychometric-reports/advanced-page.tsx'
@@ -30,6 +30,7 @@ const choices = {
       mappings: [
         {
           unique_id: 'm1',
+          academic_year: '2026-2027',
           name: 'Autumn',
           from_date: '2026-10-01',
           to_date: '2026-10-14',
@@ -236,6 +237,19 @@ test('A value opens how its grade spreads over the bands, a grade its classes, a
   expect(await screen.findByRole('table', { name: 'Extraversion, Grade 9: spread over the bands' })).toBeTruthy()
   fireEvent.click(within(table).getByRole('button', { name: 'Classes of Grade 9' }))
   await vi.waitFor(() => expect(router.state.location.search).toContain('grade=g9'))
+})
+
+test('That children still answer is said of the year and of the administration that is open, and of no other', async () => {
+  const [questionnaire] = choices.questionnaires
+  const [closed] = questionnaire!.mappings
+  const open = { ...closed!, unique_id: 'm2', from_date: '2026-11-20', to_date: '2026-12-07', status: 'open' }
+  const answers = { ...ofSchool, 'report-choices': { ...choices, questionnaires: [{ ...questionnaire!, mappings: [closed!, open] }] } }
+  const still = /Still being answered until .7 Dec 2026/
+  const { router } = openSchool(answers)
+  await screen.findByText(still)
+  await act(() => router.navigate('/psychometric/psychometric_report?mapping=m1'))
+  await screen.findByRole('table', { name: 'Categories by grade' })
+  expect(screen.queryByText(still)).toBeNull()
 })
 
 test('A class leads to who answered', async () => {
