@@ -7,8 +7,9 @@ import { figureReasons } from '../../../resources/domain/psychometrics/words.ts'
 import type { Figure } from '../../../resources/domain/statistics/figure.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { placeAsked } from './asked.ts'
+import { Held } from './held.ts'
 import { populationOf, type Deps, type Population } from './population.ts'
-import { eachSheet, latestOf } from './queries/results.ts'
+import { eachSheet, latestOf, type Sheets } from './queries/results.ts'
 import { aboutOf, hiddenBy, said } from './telling.ts'
 
 export interface InSchool {
@@ -18,8 +19,7 @@ export interface InSchool {
   readonly sd: number | null
 }
 /** What all sheets of a year come to is worked out once, until somebody hands in another one. */
-const known = new Map<string, { readonly stamp: string; readonly told: ReadonlyMap<string, InSchool> }>()
-const most = 100
+const alphas = new Held<ReadonlyMap<string, InSchool>>(100)
 
 /** Of each category the reliability in this school and year, of the latest answers of each child, flagged ones left out. */
 export async function alphasOf({ database }: Deps, population: Population): Promise<ReadonlyMap<string, InSchool>> {
@@ -29,18 +29,19 @@ export async function alphasOf({ database }: Deps, population: Population): Prom
   // moves with every answer that comes or goes, and with every mapping that is deleted
   const stamp = JSON.stringify([population.all, await database.read(tenantId, (q) => latestOf(q, asked)), sheets])
   const key = JSON.stringify([tenantId, asked.schoolId, asked.questionnaireId, asked.year, definition.version])
-  const before = known.get(key)
-  if (before?.stamp === stamp) return before.told
+  return alphas.of(key, stamp, () => alphasIn(database, population, sheets))
+}
+async function alphasIn(database: Deps['database'], { asked, definition }: Population, sheets: Sheets) {
   const collected = definition.categories.map(({ code }) => ({ code, items: collectItems(definition, code) }))
   await eachSheet(
-    (job) => database.read(tenantId, job),
+    (job) => database.read(asked.tenantId, job),
     asked,
     sheets,
     (answers) => {
       for (const { items } of collected) items.add(answers)
     },
   )
-  const told = new Map(
+  return new Map(
     collected.map(({ code, items }) => {
       const { alpha, n, pomp } = items.tell('listwise')
       // of fewer than ten nothing is told, not even how they spread
@@ -48,9 +49,6 @@ export async function alphasOf({ database }: Deps, population: Population): Prom
       return [code, { n: n.scored, alpha: isTold ? alpha.value : null, sd: isTold ? pomp.sd.value : null }] as const
     }),
   )
-  if (known.size >= most) known.delete(known.keys().next().value ?? '')
-  known.set(key, { stamp, told })
-  return told
 }
 
 type Asked = NonNullable<(typeof getQuestionnaireQuality)['query']>['_output']

@@ -9,8 +9,19 @@ import { notFound } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { definitionOf, questionnaireOf, readingOf } from '../questionnaires/service.ts'
-import { countPeople, countScored, sumClasses, sumGrades, type Asked, type Counted, type Sheets, type Summed } from './queries/results.ts'
+import {
+  countPeople,
+  countScored,
+  latestOf,
+  sumClasses,
+  sumGrades,
+  type Asked,
+  type Counted,
+  type Sheets,
+  type Summed,
+} from './queries/results.ts'
 import { readMappings } from './capabilities.ts'
+import { Held } from './held.ts'
 
 export type Deps = Pick<ModuleDeps, 'records' | 'database' | 'measures'>
 
@@ -85,17 +96,16 @@ export async function populationOf(
   const counts = (cell: Pick<Counted, 'version' | 'mapping_id'>): boolean => !gone.has(cell.mapping_id) && versions.has(cell.version)
   const people = placed(handedIn.filter(counts))
 
-  const known = definition.categories.map(({ code }) => code).filter((code) => categories === null || categories.includes(code))
+  const wanted = definition.categories.map(({ code }) => code).filter((code) => categories === null || categories.includes(code))
   // of all at once, but where it is one that is asked for
-  const one = known.length === 1 ? (known[0] ?? null) : null
+  const one = wanted.length === 1 ? (wanted[0] ?? null) : null
   const byCategory = <Row extends Omit<Counted, 'class_id'> & { readonly category: string; readonly class_id?: string }>(
     rows: readonly Row[],
-  ) => new Map(known.map((code) => [code, placed(rows.filter((row) => row.category === code && counts(row)))]))
-  const isAsked = known.length > 0
+  ) => new Map(wanted.map((code) => [code, placed(rows.filter((row) => row.category === code && counts(row)))]))
+  const isAsked = wanted.length > 0
   const ofClasses = groups.flatMap(({ place }) => (place.of === 'class' ? [place.id] : []))
   const scored = isAsked && isByClass ? byCategory(await read((q) => countScored(q, asked, one))) : null
-  const inGrades =
-    isAsked && groups.some(({ place }) => place.of !== 'class') ? byCategory(await read((q) => sumGrades(q, asked, one))) : null
+  const inGrades = isAsked && groups.some(({ place }) => place.of !== 'class') ? byCategory(await sumsOf(read, asked, one, handedIn)) : null
   const grades = [...new Set(people.all.flatMap(({ class_id, grade_id }) => (ofClasses.includes(class_id) ? [grade_id] : [])))]
   const inClasses =
     isAsked && grades.length > 0 ? byCategory(await read((q) => sumClasses(q, asked, one, grades, [...new Set(ofClasses)]))) : null
@@ -144,6 +154,26 @@ export async function populationOf(
       return counted
     },
   }
+}
+
+/** What grades come to holds until somebody hands in: whoever looks at it from another side does not wait for it again. */
+const sums = new Held<Awaited<ReturnType<typeof sumGrades>>>(50)
+
+async function sumsOf(
+  read: <T>(job: (q: Queries) => Promise<T>) => Promise<T>,
+  asked: Asked,
+  category: string | null,
+  people: readonly Counted[],
+): ReturnType<typeof sumGrades> {
+  const counted = new Map<string, number>()
+  for (const { mapping_id, version, is_last, is_flagged, n } of people) {
+    const name = `${mapping_id} ${version} ${is_last} ${is_flagged}`
+    counted.set(name, (counted.get(name) ?? 0) + n)
+  }
+  // one that is set back and answered anew leaves the counts as they were, and is the latest
+  const stamp = JSON.stringify([await read((q) => latestOf(q, asked)), [...counted].sort()])
+  const key = JSON.stringify([asked.tenantId, asked.schoolId, asked.questionnaireId, asked.year, category])
+  return sums.of(key, stamp, () => read((q) => sumGrades(q, asked, category)))
 }
 
 /** Versions whose items are those of the latest one, so that their scores stand side by side. */

@@ -262,4 +262,17 @@ eachDatabase((open) => {
     expect((await send('admin', 'GET', 'correlation-points/?questionnaire_id=mini-ipip&category_id=E&with=marks')).status).toBe(false)
     expect((await send('teacher', 'GET', 'questionnaire-quality/?questionnaire_id=mini-ipip')).status).toBe(false)
   })
+  test('what is worked out once is worked out anew when a child answers otherwise, though as many have answered', async () => {
+    const means = async () => (await byGrade({})).whole.categories.map(({ n, mean_pomp }) => [n, mean_pomp])
+    const before = await means()
+    const { records } = await done<{ records: { response_id: string; student_id: string }[] }>(
+      send('counsellor', 'GET', `get-questionnaire-mapping-students/?unique_id=${mapping}`),
+    )
+    const { response_id } = records.find(({ student_id }) => student_id === children[20])!
+    await done(send('counsellor', 'POST', `responses/${response_id}/reset/`, { reason: 'The wrong child sat there' }))
+    await answerAll(mapping, 20, 2)
+    const after = await means()
+    expect(after.map(([n]) => n)).toEqual(before.map(([n]) => n))
+    expect(after).not.toEqual(before)
+  })
 })
