@@ -171,7 +171,7 @@ async function sumsOf(
     counted.set(name, (counted.get(name) ?? 0) + n)
   }
   // one that is set back and answered anew leaves the counts as they were, and is the latest
-  const stamp = JSON.stringify([await read((q) => latestOf(q, asked)), [...counted].sort()])
+  const stamp = JSON.stringify([await read((q) => latestOf(q, asked)), Array.from(counted, ([name, n]) => `${name} ${n}`).sort()])
   const key = JSON.stringify([asked.tenantId, asked.schoolId, asked.questionnaireId, asked.year, category])
   return sums.of(key, stamp, () => read((q) => sumGrades(q, asked, category)))
 }
