@@ -37,6 +37,8 @@ export const assigned = z.object({
   why_not: whyNot,
   /** the profile may be read by whoever asks */
   is_released: z.boolean(),
+  /** who reads the profile beside the counsellor, once it is handed in */
+  shown_to: z.object({ student: z.boolean(), parent: z.boolean() }),
   licence: z.string(),
   source: z.string(),
 })
@@ -65,6 +67,8 @@ export const sheet = z.object({
   /** in which it was answered last */
   language: language.nullable(),
   notice: said.nullable(),
+  /** by the clock of the service, against which a device compares its own */
+  read_at: z.string(),
 })
 export type Sheet = z.infer<typeof sheet>
 export const getSheet = defineCall({
@@ -88,6 +92,8 @@ export const saveAnswers = defineCall({
         z.object({
           ...answered.shape,
           /** that the item was before the child since it was last told */ ms: z.number().int().min(0).max(3_600_000),
+          /** when it was answered, by the clock of the service: of two devices the later answer stands. Unsaid: now */
+          at: z.iso.datetime().optional(),
         }),
       )
       .min(1)
@@ -95,6 +101,8 @@ export const saveAnswers = defineCall({
     language,
     /** the one that was told last; unsaid: of a device that knows none */
     revision: z.number().int().optional(),
+    /** whose answers they are, where they waited on a device that others use too: nobody sends them as their own */
+    by: id.optional(),
   }),
   data: z.object({
     status,

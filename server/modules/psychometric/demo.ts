@@ -193,8 +193,9 @@ async function answer(
         item_no,
         value: sheet.answers[at] ?? null,
         ms: sheet.times[at] ?? 0,
+        at: now,
       })),
-      { tenantId, language: 'en', revision: 1, at: now, by: 'demo' },
+      { tenantId, language: 'en', revision: 1, by: 'demo' },
     )
   }
   await within.apply([

@@ -179,6 +179,31 @@ eachDatabase((open) => {
       expect((await mapped(id)).find(({ response_id }) => response_id === response)?.status).toBe('not_started')
     })
 
+    test('what waited on a device is sent in nobody else’s name, and does not come over what was answered elsewhere since', async () => {
+      const id = await given({ release_to_student: true })
+      const response = await responseOf(id, 'Mona')
+      const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+      const one = (item_no: number, value: number, at: string) => ({ item_no, value, ms: 100, at })
+      expect(await answer('Mona', response, [one(1, 2, ago(30))], { by: 'user-Ali' })).toMatchObject({
+        status: false,
+        errors: { by: ['Somebody else gave these answers on this device: they are sent when they sign in'] },
+      })
+      expect((await mapped(id)).find(({ response_id }) => response_id === response)?.status).toBe('not_started')
+      const own = { by: 'user-Mona' }
+      await done(answer('Mona', response, [one(1, 5, ago(10)), one(2, 5, ago(10))], own))
+      // given before that on a telephone without a connection, and a third one by a clock that is ahead
+      const late = await done<{ others: unknown }>(
+        answer('Mona', response, [one(1, 2, ago(30)), one(2, 3, ago(5)), one(3, 1, ago(-60))], { ...own, revision: 0 }),
+      )
+      const standing = [1, 2, 3].map((item_no, at) => ({ item_no, value: [5, 3, 1][at] }))
+      expect(late.others).toEqual(standing)
+      await done(answer('Mona', response, [{ item_no: 3, value: 4, ms: 0 }], own))
+      const sheet = await done<Record<string, unknown>>(send('Mona', 'GET', `responses/${response}/sheet/`))
+      expect(sheet['answers']).toEqual([...standing.slice(0, 2), { item_no: 3, value: 4 }])
+      // before anything is handed in it is told who will read it
+      expect(sheet).toMatchObject({ is_released: false, shown_to: { student: true, parent: false } })
+    })
+
     test('nobody answers for another child, before the first day, or after the last', async () => {
       const id = await given()
       const [ali, later] = [await responseOf(id, 'Ali'), await given({ from_date: addDays(today, 2) })]

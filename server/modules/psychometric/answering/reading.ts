@@ -57,6 +57,7 @@ async function assignedOf(
       asks_consent: role === 'parent' && row.status !== 'submitted' && (row.consent === 'pending' || row.consent === 'refused'),
       why_not,
       is_released: isReleased && row.status === 'submitted',
+      shown_to: { student: mapping.release_to_student, parent: mapping.release_to_parent },
       licence: definition.licence,
       source: definition.source,
     },
@@ -143,6 +144,7 @@ export async function readSheet(
       revision: Number(latest?.revision ?? 0),
       language: latest === undefined ? null : latest.language === 'ar' ? 'ar' : 'en',
       notice: one.definition.notice && said(one.definition.notice),
+      read_at: context.now,
     }
   })
 }

@@ -7,7 +7,7 @@ import { noProblems, type Text } from '../../../../resources/kit/index.ts'
 import responses from '../../../../resources/questionnaire-responses.ts'
 import { holdAlone, type Queries } from '../../../database/index.ts'
 import type { RequestContext } from '../../../request/context.ts'
-import { invalid, notFound } from '../../../request/errors.ts'
+import { invalid, invalidField, notFound } from '../../../request/errors.ts'
 import { withCapability } from '../../../request/granted.ts'
 import { isWithdrawn } from '../../questionnaires/service.ts'
 import { keepResponses } from '../capabilities.ts'
@@ -45,6 +45,10 @@ export async function askedOf(
   return { asked, definition, why }
 }
 
+const notTheirs: Text = [
+  'Somebody else gave these answers on this device: they are sent when they sign in',
+  'أجاب شخص آخر على هذا الجهاز، وتُرسَل إجاباته عند تسجيل دخوله',
+]
 const noItem: Text = ['There is no such item', 'لا يوجد هذا البند']
 export const outOfRange = ({ min, max }: Questionnaire['scale']): Text => [
   `An answer is a whole number from ${min} to ${max}`,
@@ -84,11 +88,19 @@ export async function begin(
   })
 }
 
+/** No later than now, whatever a device says. */
+const givenAt = (at: string | undefined, { now }: Pick<RequestContext, 'now'>): string => {
+  const given = at === undefined ? now : new Date(at).toISOString()
+  return given < now ? given : now
+}
+
 type Sent = z.output<NonNullable<typeof saveAnswers.body>>
 /** Answers while they are given: what is told as kept is on the disk. */
 export async function save(deps: Deps, context: RequestContext, responseId: string, sent: Sent): Promise<DataOf<typeof saveAnswers>> {
   const { tenantId, userId } = context.principal
   const { database } = deps
+  if (sent.by !== undefined && sent.by !== userId)
+    throw invalidField('by', { code: 'said', params: { en: notTheirs[0], ar: notTheirs[1] } })
   const keep = (isBegun: boolean) =>
     database.write(tenantId, async (q) => {
       await holdAlone(q, database, [`${tenantId} ${responseTask(responseId)}`])
@@ -99,12 +111,12 @@ export async function save(deps: Deps, context: RequestContext, responseId: stri
       const before = await revisionOf(q, tenantId, responseId)
       // of one item that is told twice in a request the later counts
       const byItem = new Map<number, NewAnswer>()
-      for (const { item_no, value, ms } of sent.answers)
-        byItem.set(item_no, { response_id: responseId, item_no, value, ms: ms + (byItem.get(item_no)?.ms ?? 0) })
-      const revision = before.revision + 1
-      await keepAnswers(q, [...byItem.values()], { tenantId, language: sent.language, revision, at: context.now, by: userId })
-      const { answered } = await revisionOf(q, tenantId, responseId)
+      for (const { item_no, value, ms, at } of sent.answers)
+        byItem.set(item_no, { response_id: responseId, item_no, value, ms: ms + (byItem.get(item_no)?.ms ?? 0), at: givenAt(at, context) })
       const isBehind = sent.revision !== undefined && sent.revision < before.revision
+      const revision = before.revision + 1
+      await keepAnswers(q, [...byItem.values()], { tenantId, language: sent.language, revision, by: userId })
+      const { answered } = await revisionOf(q, tenantId, responseId)
       const all = isBehind ? await listAnswers(q, tenantId, [responseId]) : null
       return {
         status: 'in_progress' as const,

@@ -152,13 +152,12 @@ export async function saveOfTeacher(
       const answers = new Map(
         sent.answers
           .filter(({ response_id }) => response_id === one.response_id)
-          .map(({ response_id, item_no, value }) => [item_no, { response_id, item_no, value, ms: 0 }]),
+          .map(({ response_id, item_no, value }) => [item_no, { response_id, item_no, value, ms: 0, at: context.now }]),
       )
       await keepAnswers(q, [...answers.values()], {
         tenantId,
         language: sent.language,
         revision: revision + 1,
-        at: context.now,
         by: userId,
       })
     }

@@ -50,13 +50,15 @@ export interface KeptAnswer {
   readonly ms: number
   readonly language: string
   readonly revision: number
+  /** when it was answered */
+  readonly at: string
 }
 export async function listAnswers(q: Queries, tenantId: string, responseIds: readonly string[]): Promise<readonly KeptAnswer[]> {
   const found: KeptAnswer[] = []
   for (const some of chunksOf(responseIds)) {
     const rows = await knowing(q)
       .selectFrom('psychometric_answers')
-      .select(['response_id', 'item_no', 'value', 'ms', 'language', 'revision'])
+      .select(['response_id', 'item_no', 'value', 'ms', 'language', 'revision', 'at'])
       .where('tenant_id', '=', tenantId)
       .where('response_id', 'in', some)
       .orderBy('response_id')
@@ -86,33 +88,33 @@ export interface NewAnswer {
   readonly item_no: number
   readonly value: number | null
   readonly ms: number
+  /** when it was answered */
+  readonly at: string
 }
 interface Saving {
   readonly tenantId: string
   readonly language: Language
   readonly revision: number
-  readonly at: string
   readonly by: string
 }
-/** The later answer to an item stands; the time that it was looked at grows. */
-export async function keepAnswers(
-  q: Queries,
-  answers: readonly NewAnswer[],
-  { tenantId, language, revision, at, by }: Saving,
-): Promise<void> {
+/** The answer that was given later stands, whichever comes in first; the time that it was looked at grows. */
+export async function keepAnswers(q: Queries, answers: readonly NewAnswer[], { tenantId, language, revision, by }: Saving): Promise<void> {
   for (const some of chunksOf(answers, 100))
     await knowing(q)
       .insertInto('psychometric_answers')
-      .values(some.map((one) => ({ tenant_id: tenantId, ...one, language, revision, at, by })))
+      .values(some.map((one) => ({ tenant_id: tenantId, ...one, language, revision, by })))
       .onConflict((clash) =>
-        clash.columns(['tenant_id', 'response_id', 'item_no']).doUpdateSet(({ eb, ref }) => ({
-          value: ref('excluded.value'),
-          ms: eb(ref('psychometric_answers.ms'), '+', ref('excluded.ms')),
-          language: ref('excluded.language'),
-          revision: ref('excluded.revision'),
-          at: ref('excluded.at'),
-          by: ref('excluded.by'),
-        })),
+        clash
+          .columns(['tenant_id', 'response_id', 'item_no'])
+          .doUpdateSet(({ eb, ref }) => ({
+            value: ref('excluded.value'),
+            ms: eb(ref('psychometric_answers.ms'), '+', ref('excluded.ms')),
+            language: ref('excluded.language'),
+            revision: ref('excluded.revision'),
+            at: ref('excluded.at'),
+            by: ref('excluded.by'),
+          }))
+          .whereRef('psychometric_answers.at', '<=', 'excluded.at' as 'psychometric_answers.at'),
       )
       .execute()
 }
