@@ -1,5 +1,5 @@
-import { Alert, Button, Flex, Select } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Flex, Modal, Select } from 'antd'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {
   getTeacherSheet,
@@ -8,11 +8,25 @@ import {
   type TeacherSheet,
 } from '../../../resources/contract/psychometric-answering.ts'
 import { responseStatuses } from '../../../resources/domain/psychometrics/states.ts'
-import { isolated, printNumber, say, sayEither, type Locale } from '../../../resources/kit/index.ts'
-import { Answered, BackLink, failureOf, useAct, useAnswer, useCalls, useLocale, usePageWords, useParams } from '../../engine/index.ts'
-import { Mark, Notice, Page, Panel, Segments } from '../../ui/index.ts'
+import { printNumber, say, sayEither, type Locale } from '../../../resources/kit/index.ts'
+import {
+  Answered,
+  BackLink,
+  failureOf,
+  firstComplaint,
+  InDocument,
+  useAct,
+  useAnswer,
+  useCalls,
+  useLocale,
+  usePageWords,
+  useParams,
+} from '../../engine/index.ts'
+import { Mark, Notice, Page, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import styles from './answering.module.css'
+import { Languages } from './languages.tsx'
+import { LicenceLines } from './licence-lines.tsx'
 import { saidIn } from './said.ts'
 
 type Child = TeacherSheet['children'][number]
@@ -41,9 +55,7 @@ export function ClassPage() {
                     options={sheet.classes.map(({ id, label }) => ({ value: id, label }))}
                   />
                 )}
-                <p className={text.soft}>
-                  {words('licence_of', { licence: isolated(sheet.licence) })} · {words('source_of', { source: isolated(sheet.source) })}
-                </p>
+                <LicenceLines licence={sheet.licence} source={sheet.source} />
               </div>
             </Panel>
             {sheet.why_not !== null ? (
@@ -58,10 +70,10 @@ export function ClassPage() {
   )
 }
 
+const isOpen = ({ status }: Child): boolean => status === 'not_started' || status === 'in_progress'
 const keyOf = (child: Child, item: number): string => `${child.response_id} ${item}`
 function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string }) {
   const [words, locale, { send }] = [usePageWords('answering'), useLocale(), useCalls()]
-  const offered = sheet.languages.length > 1
   const [language, setLanguage] = useState<Locale>(sheet.languages.includes(locale) ? locale : (sheet.languages[0] ?? 'en'))
   const [values, setValues] = useState<ReadonlyMap<string, number>>(
     () =>
@@ -71,19 +83,32 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
         ),
       ),
   )
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ readonly at: string; readonly text: string } | null>(null)
   const [saving, setSaving] = useState(0)
+  const [hasSaved, setSaved] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const table = useRef<HTMLTableElement>(null)
   const handing = useAct(submitTeacherAnswers, words('failed'))
   const number = (value: number) => printNumber(value, locale)
   const options = sheet.scale.labels.map((label, at) => ({
     value: sheet.scale.min + at,
     label: `${number(sheet.scale.min + at)} · ${saidIn(label, language)}`,
   }))
-  const put = async (child: Child, item_no: number, value: number) => {
-    const before = values
-    setValues(new Map([...values, [keyOf(child, item_no), value]]))
+  const change = (at: string, value: number | null) =>
+    setValues((now) => {
+      const next = new Map(now)
+      if (value === null) next.delete(at)
+      else next.set(at, value)
+      return next
+    })
+  const put = async (child: Child, item_no: number, value: number | null) => {
+    const at = keyOf(child, item_no)
+    const before = values.get(at) ?? null
+    change(at, value)
     setSaving((count) => count + 1)
-    setProblem(null)
+    setSaved(true)
+    // what was not kept is told until that cell is, whatever is answered meanwhile
+    setProblem((now) => (now?.at === at ? null : now))
     try {
       await send(saveTeacherAnswers, {
         params: { unique_id: id },
@@ -91,51 +116,57 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
       })
     } catch (thrown) {
       // what was not kept does not stand there as if it were
-      setValues(before)
-      setProblem(failureOf(thrown).message || words('failed'))
+      change(at, before)
+      const failure = failureOf(thrown)
+      setProblem({ at, text: words('cell_refused', { name: nameOf(child), why: firstComplaint(failure) || words('failed') }) })
     } finally {
       setSaving((count) => count - 1)
     }
   }
+  const nameOf = (child: Child): string => sayEither(child.name, child.name_ar, locale)
   const answeredOf = (child: Child): number => sheet.questions.filter(({ item_no }) => values.has(keyOf(child, item_no))).length
-  const isOpen = ({ status }: Child): boolean => status === 'not_started' || status === 'in_progress'
-  const whole = sheet.children.filter((child) => isOpen(child) && answeredOf(child) === sheet.questions.length)
+  const open = sheet.children.filter((child) => isOpen(child) && child.why_not === null)
+  const whole = open.filter((child) => answeredOf(child) === sheet.questions.length)
+  const begun = open.filter((child) => answeredOf(child) > 0 && !whole.includes(child))
+  const handIn = (children: readonly Child[], leave_open: boolean) =>
+    handing.run({ params: { unique_id: id }, body: { response_ids: children.map(({ response_id }) => response_id), leave_open } })
+  /** Enter goes on to the next cell, along the items of a child and then to the next child; with Shift back. */
+  const step = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const cells = [...(table.current?.querySelectorAll<HTMLSelectElement>('select:not([disabled])') ?? [])]
+    const at = cells.indexOf(event.target as HTMLSelectElement)
+    if (at >= 0) cells[at + (event.shiftKey ? -1 : 1)]?.focus()
+  }
   return (
     <Panel
       title={words('students')}
       extra={
         <Flex gap={8} wrap align="center">
           <span className={styles.state} role="status">
-            {words(saving > 0 ? 'state_saving' : 'state_saved')}
+            {saving > 0 ? words('state_saving') : hasSaved && problem === null && words('state_saved')}
           </span>
           <Button
             type="primary"
             disabled={whole.length === 0 || saving > 0}
             loading={handing.busy !== null}
-            onClick={() =>
-              void handing.run({ params: { unique_id: id }, body: { response_ids: whole.map(({ response_id }) => response_id) } })
-            }
+            onClick={() => void handIn(whole, false)}
           >
             {words('hand_in_whole', { count: whole.length, number: number(whole.length) })}
           </Button>
+          {begun.length > 0 && (
+            <Button disabled={saving > 0} onClick={() => setAsking(true)}>
+              {words('hand_in_begun', { count: begun.length, number: number(begun.length) })}
+            </Button>
+          )}
         </Flex>
       }
     >
       <div className={styles.sheet}>
-        {offered && (
-          <Segments<Locale>
-            label={words('language')}
-            value={language}
-            onChange={setLanguage}
-            options={[
-              { value: 'en', label: words('in_english') },
-              { value: 'ar', label: words('in_arabic') },
-            ]}
-          />
-        )}
-        {(problem ?? handing.problem) && <Alert type="error" role="alert" showIcon title={problem ?? handing.problem} />}
+        <Languages offered={sheet.languages} value={language} onChange={setLanguage} />
+        {(problem ?? handing.problem) && <Alert type="error" role="alert" showIcon title={problem?.text ?? handing.problem} />}
         <div className={styles.grid}>
-          <table>
+          <table ref={table} aria-label={words('students')} onKeyDown={step}>
             <thead>
               <tr>
                 <th scope="col">{words('student')}</th>
@@ -148,17 +179,13 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
             </thead>
             <tbody>
               {sheet.children.map((child) => {
-                const name = sayEither(child.name, child.name_ar, locale)
+                const name = nameOf(child)
                 return (
                   <tr key={child.response_id}>
                     <th scope="row">
                       <bdi>{name}</bdi>
                       <div className={text.soft}>
-                        {isOpen(child) ? (
-                          words('answered_of', { number: number(answeredOf(child)), of: number(sheet.questions.length) })
-                        ) : (
-                          <Mark tone="good">{say(responseStatuses[child.status], locale)}</Mark>
-                        )}
+                        <Standing child={child} answered={answeredOf(child)} of={sheet.questions.length} />
                       </div>
                     </th>
                     {sheet.questions.map(({ item_no, text: item }) => (
@@ -168,11 +195,9 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
                           aria-label={`${name}: ${saidIn(item, language)}`}
                           disabled={!isOpen(child) || child.why_not !== null}
                           value={values.get(keyOf(child, item_no)) ?? ''}
-                          onChange={({ target }) => void put(child, item_no, Number(target.value))}
+                          onChange={({ target }) => void put(child, item_no, target.value === '' ? null : Number(target.value))}
                         >
-                          <option value="" disabled>
-                            –
-                          </option>
+                          <option value="">–</option>
                           {options.map((option) => (
                             <option key={option.value} value={option.value}>
                               {option.label}
@@ -188,6 +213,40 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
           </table>
         </div>
       </div>
+      {isAsking && (
+        <Modal
+          open
+          title={words('hand_in_begun', { count: begun.length, number: number(begun.length) })}
+          okText={words('hand_in')}
+          cancelText={words('back')}
+          onCancel={() => setAsking(false)}
+          onOk={() => {
+            setAsking(false)
+            void handIn(begun, true)
+          }}
+        >
+          <InDocument>
+            <ul>
+              {begun.map((child) => (
+                <li key={child.response_id}>
+                  <bdi>{nameOf(child)}</bdi>:{' '}
+                  {words('answered_of', { number: number(answeredOf(child)), of: number(sheet.questions.length) })}
+                </li>
+              ))}
+            </ul>
+            <p>{words('some_open_why')}</p>
+          </InDocument>
+        </Modal>
+      )}
     </Panel>
   )
+}
+
+/** How far a child is, or why nothing is answered about it now. */
+function Standing({ child, answered, of }: { readonly child: Child; readonly answered: number; readonly of: number }) {
+  const [words, locale] = [usePageWords('answering'), useLocale()]
+  if (!isOpen(child))
+    return <Mark tone={child.status === 'submitted' ? 'good' : 'calm'}>{say(responseStatuses[child.status], locale)}</Mark>
+  if (child.why_not !== null) return <Mark tone="calm">{words(`why_${child.why_not}`)}</Mark>
+  return <>{words('answered_of', { number: printNumber(answered, locale), of: printNumber(of, locale) })}</>
 }

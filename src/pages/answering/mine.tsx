@@ -1,10 +1,11 @@
 import { Flex } from 'antd'
 import { getQuestionnairesOfStudent, type Assigned } from '../../../resources/contract/psychometric-answering.ts'
 import { responseStatuses } from '../../../resources/domain/psychometrics/states.ts'
-import { printDate, printNumber, say } from '../../../resources/kit/index.ts'
+import { printDate, printInstant, printNumber, say } from '../../../resources/kit/index.ts'
 import { Answered, ButtonLink, useLiveAnswer, useLocale, useOwnStudentId, usePageWords } from '../../engine/index.ts'
 import { Mark, Notice, Share, Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
+import { isUnanswered, useKeptSheets } from './kept/use-kept-sheets.ts'
 import { answerPath, calledIn } from './said.ts'
 
 const isOpen = ({ why_not, asks_consent, status }: Assigned): boolean =>
@@ -18,6 +19,14 @@ export function Mine({ onlyWaiting }: { readonly onlyWaiting?: true }) {
     ['questionnaire-responses'],
     studentId === null ? null : { student_id: studentId },
   )
+  const along = useKeptSheets(isUnanswered(answer) && !onlyWaiting)
+  if (along && along.length > 0)
+    return (
+      <>
+        <p className={text.soft}>{words('opened_here')}</p>
+        <List shown={along.map(({ sheet }) => sheet)} />
+      </>
+    )
   return (
     <Answered answer={answer} rows={3}>
       {({ records }) => {
@@ -28,14 +37,18 @@ export function Mine({ onlyWaiting }: { readonly onlyWaiting?: true }) {
               {onlyWaiting ? undefined : words('nothing_yet_why')}
             </Notice>
           )
-        return (
-          <Worklist
-            label={words('questionnaires')}
-            items={shown.map((one) => ({ key: one.response_id, what: <Head one={one} />, note: <Note one={one} /> }))}
-          />
-        )
+        return <List shown={shown} />
       }}
     </Answered>
+  )
+}
+function List({ shown }: { readonly shown: readonly Assigned[] }) {
+  const words = usePageWords('answering')
+  return (
+    <Worklist
+      label={words('questionnaires')}
+      items={shown.map((one) => ({ key: one.response_id, what: <Head one={one} />, note: <Note one={one} /> }))}
+    />
   )
 }
 export const WaitingCard = () => <Mine onlyWaiting />
@@ -75,6 +88,7 @@ function Note({ one }: { readonly one: Assigned }) {
           <Mark tone={one.status === 'submitted' ? 'good' : 'calm'}>
             {one.status === 'submitted' || one.why_not === null ? say(responseStatuses[one.status], locale) : words(`why_${one.why_not}`)}
           </Mark>
+          {one.submitted_at && <span className={text.soft}>{printInstant(one.submitted_at, locale)}</span>}
           {one.is_released && <ButtonLink to={`/psychometric/student_report/${one.student_id}`}>{words('see_result')}</ButtonLink>}
         </>
       )}

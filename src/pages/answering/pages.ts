@@ -11,6 +11,7 @@ export default [
     menu: { section: 'psychometric', icon: 'mind', order: 5 },
     package: flag,
     roles: families,
+    withoutConnection: true,
     load: async () => (await import('./mine-page.tsx')).MinePage,
   }),
   definePage({
@@ -18,6 +19,7 @@ export default [
     title: ['Answer', 'الإجابة'],
     package: flag,
     roles: families,
+    withoutConnection: true,
     load: async () => (await import('./answer-page.tsx')).AnswerPage,
   }),
   definePage({

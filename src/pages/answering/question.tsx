@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Sheet } from '../../../resources/contract/psychometric-answering.ts'
 import { printNumber, type Locale } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords } from '../../engine/index.ts'
@@ -10,20 +11,29 @@ interface QuestionProps {
   readonly language: Locale
   readonly value: number | undefined
   readonly of: number
-  onAnswer(value: number): void
+  /** `isMeant`: pressed or typed; arrows pass over the others on their way */
+  onAnswer(value: number, isMeant: boolean): void
 }
 /** One sentence, and how well it fits: a group of radio buttons, of which digits choose, too. */
 export function Question({ question, scale, language, value, of, onAnswer }: QuestionProps) {
   const [words, locale] = [usePageWords('answering'), useLocale()]
   const options = scale.labels.map((label, at) => ({ value: scale.min + at, label: saidIn(label, language) }))
   const name = `item-${question.item_no}`
-  const press = ({ key }: { readonly key: string }) => {
-    const at = Number(key)
-    const option = Number.isInteger(at) && at >= 1 ? options[at - 1] : undefined
-    if (option) onAnswer(option.value)
+  const isByArrow = useRef(false)
+  const press = ({ key, altKey, ctrlKey, metaKey }: React.KeyboardEvent) => {
+    isByArrow.current = key.startsWith('Arrow')
+    if (altKey || ctrlKey || metaKey) return
+    const option = /^[1-9]$/.test(key) ? options[Number(key) - 1] : undefined
+    if (option) onAnswer(option.value, true)
   }
   return (
-    <fieldset className={styles.question} onKeyDown={press} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+    <fieldset
+      className={styles.question}
+      onKeyDown={press}
+      onKeyUp={() => (isByArrow.current = false)}
+      lang={language}
+      dir={language === 'ar' ? 'rtl' : 'ltr'}
+    >
       <legend className={styles.sentence}>
         <span className={styles.number} lang={locale}>
           {words('item_of', { number: printNumber(question.item_no, locale), of: printNumber(of, locale) })}
@@ -38,7 +48,7 @@ export function Question({ question, scale, language, value, of, onAnswer }: Que
               name={name}
               value={option.value}
               checked={value === option.value}
-              onChange={() => onAnswer(option.value)}
+              onChange={() => onAnswer(option.value, !isByArrow.current)}
               data-item={question.item_no}
             />
             <kbd className={styles.key} aria-hidden="true">

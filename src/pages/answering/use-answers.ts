@@ -1,134 +1,105 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { saveAnswers, type Sheet } from '../../../resources/contract/psychometric-answering.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Locale } from '../../../resources/kit/index.ts'
-import { failureOf, isLost, useCalls, usePerson } from '../../engine/index.ts'
-import { keepKeptDraft, keptDraft } from '../../engine/kept/index.ts'
+import { useCalls, usePerson } from '../../engine/index.ts'
+import { discardHanded } from '../../engine/kept/index.ts'
+import { changeAnswers, givenIn, keyOfAnswers, type AnswersAt, type HandedAnswers, type ReadSheet } from './kept/kept-answers.ts'
+import { sendAnswers } from './kept/send-answers.ts'
 
-/** An answer that the service has not confirmed yet. */
-interface Pending {
-  readonly item_no: number
-  readonly value: number | null
-  readonly ms: number
-}
-interface Kept {
-  readonly language: Locale
-  readonly answers: readonly Pending[]
-}
-export type Saving = 'saved' | 'saving' | 'waiting'
+/** `none`: nothing was answered here yet */
+export type Saving = 'none' | 'saved' | 'saving' | 'waiting' | 'refused'
+/** Ms between two tries while there is no connection. */
 const again = 4000
-const newKey = (): string => `answers-${crypto.randomUUID()}`
 
 export interface Answers {
   readonly values: ReadonlyMap<number, number>
   readonly saving: Saving
-  /** why an answer was refused: it was kept nowhere */
+  /** why what was answered was not taken: it stays on this device */
   readonly refused: string | null
   answer(item: number, value: number, ms: number): void
   /** everything that waits is sent; true: the service has all of it */
   settle(): Promise<boolean>
+  /** nothing of it is sent any more */
+  forget(): Promise<void>
+}
+
+/** A sheet with what of it waits on this device. */
+export interface Begun {
+  readonly read: ReadSheet
+  readonly kept: HandedAnswers | null
+}
+
+/** Where what this person answers of a sheet is on this device. */
+export function useAnswersAt({ sheet }: ReadSheet): AnswersAt {
+  const { userId, person } = usePerson()
+  const { school_id = null, academic_year = null } = person
+  const { response_id, to_date } = sheet
+  return useMemo(
+    () => ({ ...keyOfAnswers(userId, response_id), date: to_date, place: { school_id, academic_year } }),
+    [userId, response_id, to_date, school_id, academic_year],
+  )
 }
 
 /**
- * Answers as they are given: each is sent at once, what cannot be sent is kept on the device under the person's name and sent as soon as it
- * can be, once, under the same key. What another device has answered meanwhile comes in.
+ * Answers as they are given: each is on the device first, under the person's name, and is sent at once, or as soon as it can be, in the name
+ * of nobody else and once. What another device has answered meanwhile comes in.
  */
-export function useAnswers(sheet: Sheet, language: Locale): Answers {
-  const { send } = useCalls()
-  const { person } = usePerson()
-  const who = String(person.ldap_id ?? '')
+export function useAnswers({ read, kept }: Begun, language: Locale): Answers {
+  const { sheet, heard } = read
+  const calls = useCalls()
+  const at = useAnswersAt(read)
   const [values, setValues] = useState<ReadonlyMap<number, number>>(
-    () => new Map(sheet.answers.flatMap(({ item_no, value }) => (value === null ? [] : [[item_no, value]]))),
+    () =>
+      new Map(
+        [...sheet.answers, ...(kept ? givenIn(kept.data) : [])].flatMap(({ item_no, value }) => (value === null ? [] : [[item_no, value]])),
+      ),
   )
-  const [saving, setSaving] = useState<Saving>('saved')
+  const [saving, setSaving] = useState<Saving>('none')
   const [refused, setRefused] = useState<string | null>(null)
-  const waiting = useRef<Pending[]>([])
-  const sending = useRef<{ readonly key: string; readonly answers: readonly Pending[]; readonly language: Locale } | null>(null)
-  const busy = useRef<Promise<boolean> | null>(null)
-  const revision = useRef(sheet.revision)
-  const inLanguage = useRef(language)
+  /** by the clock of the service: that of the device may be wrong, or be put right while somebody answers */
+  const [since] = useState(() => Math.max(Date.parse(sheet.read_at), Date.parse(sheet.read_at) + Date.now() - heard) - performance.now())
+  /** answered here since the page was opened: what others answered does not come over it */
+  const own = useRef(new Set<number>())
+  const send = useRef(calls)
   useEffect(() => {
-    inLanguage.current = language
-  }, [language])
-  const place = { who, kind: 'questionnaire', key: sheet.response_id }
+    send.current = calls
+  })
 
-  const keep = useCallback(() => {
-    const answers = [...(sending.current?.answers ?? []), ...waiting.current]
-    keepKeptDraft(
-      { who, kind: 'questionnaire', key: sheet.response_id },
-      answers.length === 0 ? null : ({ language: inLanguage.current, answers } satisfies Kept),
-    ).catch(() => undefined)
-  }, [who, sheet.response_id])
+  const flush = useCallback(async (): Promise<boolean> => {
+    setSaving('saving')
+    const outcome = await sendAnswers(send.current, at)
+    if (outcome.is === 'lost') setSaving('waiting')
+    else if (outcome.is === 'refused') {
+      setRefused(outcome.problem)
+      setSaving('refused')
+    } else {
+      const { others } = outcome
+      if (others)
+        setValues((now) => {
+          const merged = new Map(now)
+          for (const { item_no, value } of others) if (value !== null && !own.current.has(item_no)) merged.set(item_no, value)
+          return merged
+        })
+      setRefused(null)
+      setSaving('saved')
+    }
+    return outcome.is === 'done'
+  }, [at])
 
-  const flush = useCallback((): Promise<boolean> => {
-    busy.current ??= (async () => {
-      try {
-        while (sending.current !== null || waiting.current.length > 0) {
-          sending.current ??= { key: newKey(), answers: waiting.current.splice(0), language: inLanguage.current }
-          const batch = sending.current
-          setSaving('saving')
-          try {
-            const told = await send(saveAnswers, {
-              params: { response_id: sheet.response_id },
-              body: { answers: batch.answers, language: batch.language, revision: revision.current },
-              key: batch.key,
-            })
-            revision.current = told.revision
-            const { others } = told
-            if (others !== null)
-              setValues((own) => {
-                const merged = new Map(own)
-                const mine = new Set([...batch.answers, ...waiting.current].map(({ item_no }) => item_no))
-                for (const { item_no, value } of others) if (value !== null && !mine.has(item_no)) merged.set(item_no, value)
-                return merged
-              })
-          } catch (thrown) {
-            const failure = failureOf(thrown)
-            if (isLost(failure)) {
-              setSaving('waiting')
-              return false
-            }
-            // refused: the window is over, or somebody has handed it in
-            setRefused(failure.message)
-            sending.current = null
-            waiting.current = []
-            keep()
-            setSaving('saved')
-            return false
-          }
-          sending.current = null
-          keep()
-        }
-        setSaving('saved')
-        return true
-      } finally {
-        busy.current = null
-      }
-    })()
-    return busy.current
-  }, [send, sheet.response_id, keep])
-
-  // what was kept here when there was no connection
+  // what was answered here when there was no connection, and what was not taken then
   useEffect(() => {
-    keptDraft<Kept>({ who, kind: 'questionnaire', key: sheet.response_id })
-      .then((kept) => {
-        if (!kept || kept.answers.length === 0) return
-        waiting.current = [...kept.answers, ...waiting.current]
-        setValues(
-          (own) => new Map([...own, ...kept.answers.flatMap(({ item_no, value }) => (value === null ? [] : [[item_no, value] as const]))]),
-        )
-        void flush()
-      })
-      .catch(() => undefined)
-  }, [who, sheet.response_id, flush])
+    if (!kept) return
+    const again = kept.state === 'refused' ? changeAnswers(at, (now) => now) : Promise.resolve()
+    void again.then(flush)
+  }, [kept, at, flush])
 
   useEffect(() => {
     if (saving !== 'waiting') return undefined
-    const timer = setInterval(() => void flush(), again)
-    const online = () => void flush()
-    addEventListener('online', online)
+    const now = () => void flush()
+    const timer = setInterval(now, again)
+    addEventListener('online', now)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', online)
+      removeEventListener('online', now)
     }
   }, [saving, flush])
 
@@ -136,15 +107,19 @@ export function useAnswers(sheet: Sheet, language: Locale): Answers {
     values,
     saving,
     refused,
-    answer(item, value, ms) {
-      setValues((own) => new Map([...own, [item, value]]))
-      waiting.current.push({ item_no: item, value, ms: Math.round(Math.min(ms, 600_000)) })
-      keepKeptDraft(place, {
-        language: inLanguage.current,
-        answers: [...(sending.current?.answers ?? []), ...waiting.current],
-      } satisfies Kept).catch(() => undefined)
-      void flush()
+    answer(item_no, value, ms) {
+      own.current.add(item_no)
+      setValues((now) => new Map([...now, [item_no, value]]))
+      const given = new Date(since + performance.now()).toISOString()
+      const one = { item_no, value, ms: Math.round(Math.min(ms, 600_000)), at: given, language }
+      void changeAnswers(at, (before) => ({
+        ...before,
+        // of what was answered before the sheet was read it is not said that somebody knew the sheet
+        revision: givenIn(before).length > 0 ? before.revision : Math.max(before.revision, sheet.revision),
+        waiting: [...before.waiting, one],
+      })).then(flush)
     },
     settle: flush,
+    forget: () => discardHanded(at).catch(() => undefined),
   }
 }
