@@ -161,6 +161,8 @@ export const getTeacherSheet = defineCall({
         student_id: z.string(),
         name: z.string(),
         name_ar: z.string().nullable(),
+        /** two children of a class may have one name */
+        roll_no: z.string().nullable(),
         status,
         why_not: whyNot,
         answers: z.array(answered),

@@ -8,7 +8,7 @@ import {
   type TeacherSheet,
 } from '../../../resources/contract/psychometric-answering.ts'
 import { responseStatuses } from '../../../resources/domain/psychometrics/states.ts'
-import { printNumber, say, sayEither, type Locale } from '../../../resources/kit/index.ts'
+import { isolated, printNumber, say, sayEither, type Locale } from '../../../resources/kit/index.ts'
 import {
   Answered,
   BackLink,
@@ -123,7 +123,12 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
       setSaving((count) => count - 1)
     }
   }
-  const nameOf = (child: Child): string => sayEither(child.name, child.name_ar, locale)
+  const named = (child: Child): string => sayEither(child.name, child.name_ar, locale)
+  // where two have one name, the number of the register tells them apart
+  const nameOf = (child: Child): string =>
+    child.roll_no !== null && sheet.children.some((other) => other !== child && named(other) === named(child))
+      ? `${named(child)} (${isolated(child.roll_no)})`
+      : named(child)
   const answeredOf = (child: Child): number => sheet.questions.filter(({ item_no }) => values.has(keyOf(child, item_no))).length
   const open = sheet.children.filter((child) => isOpen(child) && child.why_not === null)
   const whole = open.filter((child) => answeredOf(child) === sheet.questions.length)
@@ -152,7 +157,7 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
             loading={handing.busy !== null}
             onClick={() => void handIn(whole, false)}
           >
-            {words('hand_in_whole', { count: whole.length, number: number(whole.length) })}
+            {whole.length === 0 ? words('hand_in') : words('hand_in_whole', { count: whole.length, number: number(whole.length) })}
           </Button>
           {begun.length > 0 && (
             <Button disabled={saving > 0} onClick={() => setAsking(true)}>
@@ -163,7 +168,11 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
       }
     >
       <div className={styles.sheet}>
-        <Languages offered={sheet.languages} value={language} onChange={setLanguage} />
+        {sheet.languages.length > 1 && (
+          <div>
+            <Languages offered={sheet.languages} value={language} onChange={setLanguage} />
+          </div>
+        )}
         {(problem ?? handing.problem) && <Alert type="error" role="alert" showIcon title={problem?.text ?? handing.problem} />}
         <div className={styles.grid}>
           <table ref={table} aria-label={words('students')} onKeyDown={step}>

@@ -5,6 +5,7 @@ import { printNumber, type Locale } from '../../../resources/kit/index.ts'
 import { InDocument, useAct, useLocale, useNavigate, usePageWords } from '../../engine/index.ts'
 import { Panel, Segments } from '../../ui/index.ts'
 import styles from './answering.module.css'
+import { OfChild } from './of-child.tsx'
 import { Question } from './question.tsx'
 import { calledIn, minePath } from './said.ts'
 import { useAnswers, type Answers, type Begun } from './use-answers.ts'
@@ -61,12 +62,15 @@ export function Items({ begun, language, languages, onDone }: ItemsProps) {
   return (
     <Panel untitled title={calledIn(sheet, locale)}>
       <div className={styles.sheet} ref={frame}>
+        <OfChild id={sheet.student_id} />
         <div className={styles.top}>
           {languages}
-          <span>{count}</span>
-          <span className={styles.state} role="status">
-            {answers.saving === 'none' ? '' : words(`state_${answers.saving}`)}
-          </span>
+          <Flex gap="4px 12px" wrap align="baseline">
+            <span>{count}</span>
+            <span className={styles.state} role="status">
+              {answers.saving === 'none' ? '' : words(`state_${answers.saving}`)}
+            </span>
+          </Flex>
         </div>
         <Progress percent={(100 * answers.values.size) / questions.length} showInfo={false} aria-label={count} />
         {answers.refused !== null && (

@@ -10,7 +10,7 @@ interface LanguagesProps {
 /** In which language the questions are read: each is called as who reads it calls it. */
 export function Languages({ offered, value, onChange }: LanguagesProps) {
   const words = usePageWords('answering')
-  return offered.length < 2 ? null : (
+  return (
     <Segments<Locale>
       label={words('language')}
       value={value}

@@ -2,10 +2,11 @@ import { Flex } from 'antd'
 import { getQuestionnairesOfStudent, type Assigned } from '../../../resources/contract/psychometric-answering.ts'
 import { responseStatuses } from '../../../resources/domain/psychometrics/states.ts'
 import { printDate, printInstant, printNumber, say } from '../../../resources/kit/index.ts'
-import { Answered, ButtonLink, useLiveAnswer, useLocale, useOwnStudentId, usePageWords } from '../../engine/index.ts'
+import { Answered, ButtonLink, useLiveAnswer, useLocale, useOwnStudentId, usePageWords, usePerson } from '../../engine/index.ts'
 import { Mark, Notice, Share, Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { isUnanswered, useKeptSheets } from './kept/use-kept-sheets.ts'
+import { useChildName } from './of-child.tsx'
 import { answerPath, calledIn } from './said.ts'
 
 const isOpen = ({ why_not, asks_consent, status }: Assigned): boolean =>
@@ -13,11 +14,12 @@ const isOpen = ({ why_not, asks_consent, status }: Assigned): boolean =>
 
 /** What waits for a child, and what it has answered. */
 export function Mine({ onlyWaiting }: { readonly onlyWaiting?: true }) {
-  const [words, studentId] = [usePageWords('answering'), useOwnStudentId()]
+  const [words, studentId, { role }] = [usePageWords('answering'), useOwnStudentId(), usePerson()]
   const answer = useLiveAnswer(
     getQuestionnairesOfStudent,
     ['questionnaire-responses'],
-    studentId === null ? null : { student_id: studentId },
+    // a guardian reads of all children at once: what waits for one is not overlooked beside another
+    role === 'parent' ? {} : studentId === null ? null : { student_id: studentId },
   )
   const along = useKeptSheets(isUnanswered(answer) && !onlyWaiting)
   if (along && along.length > 0)
@@ -54,9 +56,16 @@ function List({ shown }: { readonly shown: readonly Assigned[] }) {
 export const WaitingCard = () => <Mine onlyWaiting />
 
 function Head({ one }: { readonly one: Assigned }) {
-  const locale = useLocale()
+  const [locale, nameOf] = [useLocale(), useChildName()]
+  const child = nameOf(one.student_id)
   return (
     <b>
+      {child && (
+        <>
+          <bdi>{child}</bdi>
+          {': '}
+        </>
+      )}
       <bdi>{calledIn(one, locale)}</bdi>
       {one.name && (
         <>

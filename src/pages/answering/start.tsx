@@ -6,6 +6,7 @@ import { ButtonLink, useAct, useLocale, usePageWords } from '../../engine/index.
 import { Mark, Notice, Panel } from '../../ui/index.ts'
 import styles from './answering.module.css'
 import { LicenceLines } from './licence-lines.tsx'
+import { OfChild } from './of-child.tsx'
 import { calledIn, saidIn } from './said.ts'
 
 /** Who reads what it comes to, in one word: nobody answers without knowing. */
@@ -28,6 +29,7 @@ export function Start({ sheet, language, languages, onBegin }: StartProps) {
   return (
     <Panel untitled title={calledIn(sheet, locale)}>
       <div className={styles.sheet}>
+        <OfChild id={sheet.student_id} />
         {languages && <div>{languages}</div>}
         <p className={styles.words} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
           {saidIn(sheet.about, language)}
@@ -75,6 +77,7 @@ export function NotNow({ sheet }: { readonly sheet: Sheet }) {
     return (
       <Panel title={words('consent_title')}>
         <div className={styles.sheet}>
+          <OfChild id={sheet.student_id} />
           <p className={styles.words}>{saidIn(sheet.about, locale)}</p>
           <p className={styles.words}>
             {words(sheet.shown_to.parent ? 'consent_why_shown' : 'consent_why')} {words('readers_others')}

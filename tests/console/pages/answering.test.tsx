@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeKept, forgetKept, handedOf, keepOnly, takenOf } from '../../../src/engine/kept/index.ts'
@@ -378,11 +378,26 @@ test('Answers that came too late are told on a questionnaire that is answered no
   expect(await waiting()).toEqual([])
 })
 
+test('A guardian of two reads of both children which questionnaire waits for whom, and about whom a question is', async () => {
+  const children = ['Tariq', 'Layla'].map((name, at) => ({ student_id: `s${at + 1}`, name: `${name} Haddad`, name_ar: null }))
+  const of = (no: number) => sheet({ mode: 'parent', response_id: `r${no}`, student_id: `s${no}` })
+  const one = service({ 'get-questionnaire-by-student': { records: [of(1), of(2)] }, children: { records: children }, sheet: of(2) })
+  const { router } = open(one, { role: 'parent' })
+  await screen.findByText('Layla Haddad')
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  await group(/I talk a lot/)
+  expect(screen.getByText('Layla Haddad')).toBeTruthy()
+  await act(() => router.navigate('/psychometric/mine'))
+  // each once: the one whose questionnaire was open is named on its own line again
+  await waitFor(() => expect(screen.getAllByText(/^\w+ Haddad$/).map((name) => name.textContent)).toEqual(['Tariq Haddad', 'Layla Haddad']))
+})
+
 const about = (name: string, no: number, more: object = {}) => ({
   response_id: `r${no}`,
   student_id: `s${no}`,
   name,
   name_ar: null,
+  roll_no: String(no),
   status: 'not_started',
   why_not: null,
   answers: [],
@@ -398,6 +413,7 @@ const teacherSheet = {
     about('Mona Haddad', 2, { status: 'in_progress', answers: [1, 2].map((item_no) => ({ item_no, value: 3 })) }),
     about('Huda Haddad', 3, { status: 'submitted' }),
     about('Ali Haddad', 4, { why_not: 'consent' }),
+    about('Ali Haddad', 5),
   ],
 }
 const openClass = (one: Service, locale: 'en' | 'ar' = 'en') =>
@@ -413,8 +429,9 @@ test('A teacher answers about each child in a grid: a cell is kept at once, Ente
   const first = await cell(/^Omar Haddad: I talk a lot/)
   const rows = screen.getByRole('table', { name: 'Students' })
   expect(within(rows).getAllByRole('columnheader')).toHaveLength(4)
-  expect(within(rows).getByRole('rowheader', { name: /Ali Haddad\s*A guardian has to agree first/ })).toBeTruthy()
-  expect((await cell(/^Ali Haddad: I talk/)).disabled).toBe(true)
+  // two of one name are told apart
+  expect(within(rows).getByRole('rowheader', { name: /Ali Haddad \(\W*4\W*\)\s*A guardian has to agree first/ })).toBeTruthy()
+  expect((await cell(/^Ali Haddad \(\W*4\W*\): I talk/)).disabled).toBe(true)
   expect((await cell(/^Huda Haddad: I talk/)).disabled).toBe(true)
   first.focus()
   fireEvent.change(first, { target: { value: '2' } })

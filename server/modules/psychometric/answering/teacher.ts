@@ -98,6 +98,7 @@ export async function readTeacherSheet(
             student_id: child.student_id,
             name: personName(child),
             name_ar: child.full_name_ar,
+            roll_no: child.roll_no,
             status: row.status,
             why_not: whyOf(one),
             answers: answers
