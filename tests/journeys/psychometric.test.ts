@@ -3,7 +3,7 @@ import { journey, signIn } from './browser.ts'
 
 const { visit } = journey()
 
-test('Mini-IPIP is given to a child, which answers half in English and the rest in Arabic on a telephone; the counsellor reads the profile, the class teacher does not', async () => {
+test('Mini-IPIP is given to a child, which answers half in English and the rest in Arabic on a telephone; in Arabic the counsellor reads the profile, the class teacher does not', async () => {
   const { page } = await visit()
   await signIn(page, 'academicadmin', 'en', '/psychometric/addPsychometric?questionnaire=mini-ipip')
   await page.getByRole('combobox', { name: 'Age of the children' }).click()
@@ -45,14 +45,16 @@ test('Mini-IPIP is given to a child, which answers half in English and the rest 
     await phone.page.getByRole('radio', { name: /لا ينطبق عليّ إلى حد ما/ }).check()
   }
   await phone.page.getByText('أُجيب عن كل شيء').waitFor()
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await phone.page.getByRole('button', { name: 'تسليم', exact: true }).click()
   await phone.page.getByText('شكراً لك، تم التسليم').waitFor()
 
   await page.goto(list)
-  await page.getByRole('table', { name: 'Students' }).getByRole('link', { name: 'Tariq Haddad' }).click()
-  await page.getByRole('heading', { name: 'Profile of Tariq Haddad' }).waitFor()
-  await page.getByText('Extraversion', { exact: true }).first().waitFor()
-  await page.getByRole('heading', { name: 'Who has looked' }).waitFor()
+  await page.getByRole('button', { name: 'العربية', exact: true }).click()
+  await page.getByRole('table', { name: 'الطلاب' }).getByRole('link', { name: 'طارق حداد' }).click()
+  await page.getByRole('heading', { name: /ملف.*طارق حداد/ }).waitFor()
+  await page.getByText('الانبساط', { exact: true }).first().waitFor()
+  await page.getByRole('heading', { name: 'من اطّلع' }).waitFor()
 
   const teacher = await visit()
   await signIn(teacher.page, 'teacher', 'en', new URL(list).pathname)
