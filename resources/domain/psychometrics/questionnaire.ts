@@ -55,7 +55,7 @@ export interface Band {
   /** what it means, to the person who answered; never a judgement */
   readonly text: Text | null
 }
-/** What a group scored on one category, in the unit of `Scoring.norms_in`. */
+/** What a group scored on one category, in the unit of `Scoring.bands_in`. */
 export interface Norm {
   readonly group: Text
   readonly category: string
