@@ -50,6 +50,7 @@ export const knowViewers = capability('know-psychometric-viewers', {
 
 export const answerInDemo = capability('answer-questionnaires-in-demo', {
   may: {
+    questionnaires: ['read', 'create', 'update'],
     'questionnaire-mappings': ['read', 'create', 'update'],
     'questionnaire-responses': ['read', 'create', 'update', 'remove'],
     students: ['read'],
@@ -57,5 +58,6 @@ export const answerInDemo = capability('answer-questionnaires-in-demo', {
     'academic-years': ['read'],
   },
   skips: ['schools', 'own-rows', 'locked-fields', 'hidden-fields', 'licence'],
-  because: 'The children of the demo school have been given questionnaires and have answered them for weeks, which nobody did.',
+  because:
+    'The children of the demo school have been given questionnaires, some of the school’s own, and have answered them for weeks, which nobody did.',
 })

@@ -1,17 +1,19 @@
 import classKind from '../../../resources/classes.ts'
 import { createRandom, seedOf } from '../../../resources/domain/chance/random.ts'
 import type { Questionnaire } from '../../../resources/domain/psychometrics/questionnaire.ts'
+import { modeOf } from '../../../resources/domain/psychometrics/states.ts'
 import { simulatorOf, type Manner } from '../../../resources/domain/psychometrics/simulate.ts'
 import { addDays, daysBetween } from '../../../resources/kit/index.ts'
 import mappings from '../../../resources/questionnaire-mappings.ts'
 import responses from '../../../resources/questionnaire-responses.ts'
-import { defineDemo, type DemoSchool, type DemoWorld } from '../../demo/history.ts'
+import { defineDemo, type DemoPiece, type DemoSchool, type DemoWorld } from '../../demo/history.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { studentAccounts } from '../students/service.ts'
 import { questionnaireOf, readingWithin } from '../questionnaires/service.ts'
 import { comesTo } from './answering/submit.ts'
 import { answerInDemo } from './capabilities.ts'
+import { ownIdOf, ownNames, writeOwn, type OwnName } from './demo-own.ts'
 import { keepAnswers } from './queries/answers.ts'
 import { insertResults, peopleOf, type ResultRow, type ScoreRow } from './queries/results.ts'
 import { agesOf, all, childrenOf, is, isOfAge } from './roster.ts'
@@ -20,8 +22,10 @@ import { agesOf, all, childrenOf, is, isOfAge } from './roster.ts'
 interface Given {
   readonly key: string
   readonly questionnaire: string
+  /** of the school's own: which one */
+  readonly own?: OwnName
   readonly name: string | null
-  readonly range: '9-11' | '12-14' | '15-18'
+  readonly range: '6-8' | '9-11' | '12-14' | '15-18'
   readonly levels: readonly [lowest: number, highest: number]
   readonly from: number
   readonly to: number
@@ -81,13 +85,17 @@ const given: readonly Given[] = [
   },
   { key: 'younger', questionnaire: 'slss', name: 'Younger years', range: '9-11', levels: [4, 5], from: 7, to: 21, done: 0, consent: true },
   { key: 'facets', questionnaire: 'ipip-neo-120', name: null, range: '15-18', levels: [12, 12], from: 14, to: 35, done: 0, draft: true },
+  { key: 'habits', questionnaire: 'own', own: 'habits', name: null, range: '12-14', levels: [6, 8], from: -28, to: -8, done: 0.9 },
+  { key: 'classroom', questionnaire: 'own', own: 'classroom', name: null, range: '6-8', levels: [1, 3], from: -6, to: 14, done: 0.5 },
+  { key: 'home', questionnaire: 'own', own: 'home', name: null, range: '9-11', levels: [4, 5], from: -4, to: 17, done: 0.4 },
 ]
 /** Of a hundred who hand in, how many do so without reading. */
 const careless = 0.04
 const inArabic = 0.4
 
 async function giveOut(within: RecordsWithin, context: RequestContext, world: DemoWorld, school: DemoSchool, one: Given): Promise<void> {
-  const found = await questionnaireOf(readingWithin(within), one.questionnaire)
+  const questionnaireId = one.own ? await ownIdOf(within, school.schoolId, one.own) : one.questionnaire
+  const found = questionnaireId === null ? null : await questionnaireOf(readingWithin(within), questionnaireId)
   const { from, to } = world.daysOf(world.years.current)
   const { records: rows } = await within.list(classKind, {
     ...all,
@@ -112,9 +120,9 @@ async function giveOut(within: RecordsWithin, context: RequestContext, world: De
   const { unique_id } = await within.create(mappings, {
     school_id: school.schoolId,
     academic_year: world.years.current,
-    questionnaire_id: one.questionnaire,
+    questionnaire_id: found.definition.questionnaire_id,
     age_range: one.range,
-    mode: 'student',
+    mode: modeOf[found.definition.respondent],
     name: one.name,
     classes: classes.map(({ class_id }) => ({ class_id })),
     from_date: first,
@@ -218,11 +226,18 @@ export default defineDemo({
   name: 'questionnaires',
   capability: answerInDemo,
   pieces: (world) =>
-    world.schools.flatMap((school) =>
-      given.map((one) => ({
+    world.schools.flatMap((school) => [
+      {
+        key: `${school.code}/own`,
+        school,
+        write: async (within) => {
+          for (const key of ownNames) await writeOwn(within, school.schoolId, key)
+        },
+      },
+      ...given.map((one): DemoPiece => ({
         key: `${school.code}/${one.key}`,
         school,
         write: (within, context) => giveOut(within, context, world, school, one),
       })),
-    ),
+    ]),
 })
