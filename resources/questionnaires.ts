@@ -40,6 +40,9 @@ export default defineResource({
         name_en: text({ required: true, max: 80 }),
         name_ar: text({ max: 80, script: 'ar' }),
         alpha: number({ min: 0, max: 1, step: 0.01, label: ['Published alpha', 'ألفا المنشورة'] }),
+        description_en: text({ max: 200, label: ['What it is', 'ما هي'] }),
+        description_ar: text({ max: 200, script: 'ar', label: ['What it is, in Arabic', 'ما هي، بالعربية'] }),
+        parent: text({ max: 12, label: ['Part of the category', 'جزء من الفئة'] }),
       },
       { label: ['Categories', 'الفئات'], each: ['Category', 'الفئة'], min: 1, max: 40 },
     ),
@@ -84,6 +87,8 @@ export default defineResource({
         max: 200,
       },
     ),
+    // of one that comes with the product: whose it is stays with it
+    copied_from: text({ max: 64, readOnly: true, hidden: true, label: ['Copied from', 'منسوخ من'] }),
     version: number({ readOnly: true, default: 1, label: ['Version', 'الإصدار'] }),
     status: choice(
       { draft: ['Draft', 'مسودة'], published: ['Published', 'منشور'], withdrawn: ['Withdrawn', 'مسحوب'] },

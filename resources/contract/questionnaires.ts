@@ -44,6 +44,8 @@ export const questionnaireHead = z.object({
   status: z.enum(['draft', 'published', 'withdrawn']),
   /** it comes with the product: nobody changes it */
   is_shipped: z.boolean(),
+  /** the name of the one that comes with the product, of a school's own copy of it; null: it is no copy */
+  copied_from: saidText.nullable(),
   categories: z.array(categoryHead),
 })
 export type QuestionnaireHead = z.infer<typeof questionnaireHead>
@@ -96,6 +98,8 @@ export const getQuestionnaire = defineCall({
   query: z.object({ version: z.coerce.number().int().optional() }),
   data: z.object({
     ...questionnaireHead.shape,
+    /** what its licence lets a school do with a copy, asks for and forbids; none: it is neither shipped nor a copy of such a one */
+    terms: z.array(z.object({ kind: z.enum(['may', 'asks', 'forbids']), text: saidText })),
     scale: z.object({ min: z.number(), max: z.number(), labels: z.array(saidText) }),
     questions: z.array(item),
     scoring: z.object({
@@ -121,6 +125,16 @@ export const getQuestionnaire = defineCall({
   }),
 })
 export type WholeQuestionnaire = DataOf<typeof getQuestionnaire>
+
+export const copyQuestionnaire = defineCall({
+  ...of,
+  method: 'POST',
+  path: '/api/psychometric-module/questionnaire-heads/{questionnaire_id}/copy/',
+  summary: 'Makes a draft of the school’s own of a questionnaire that comes with the product; its licence and source stay with it',
+  roles: ['academic_admin'],
+  body: z.object({ name_en: z.string().trim().min(1, 'required').max(120), name_ar: z.string().trim().max(120).nullable().default(null) }),
+  data: z.object({ questionnaire_id: z.string() }),
+})
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const downloadQuestionnaire = defineCall({

@@ -10,12 +10,14 @@ export interface Found {
   readonly status: QuestionnaireStatus
   /** it comes with the product */
   readonly is_shipped: boolean
+  /** what a school's own is a copy of */
+  readonly copied_from: Questionnaire | null
 }
 
 export const said = ([en, ar]: Said): { en: string; ar: string | null } => ({ en, ar })
 
 /** What is said of a questionnaire wherever it is used. */
-export function headOf({ definition, status, is_shipped }: Found): QuestionnaireHead {
+export function headOf({ definition, status, is_shipped, copied_from }: Found): QuestionnaireHead {
   const places = itemsByCategory(definition)
   return {
     questionnaire_id: definition.questionnaire_id,
@@ -35,6 +37,7 @@ export function headOf({ definition, status, is_shipped }: Found): Questionnaire
     items: definition.items.length,
     status,
     is_shipped,
+    copied_from: copied_from && said(copied_from.name),
     categories: definition.categories.map(({ code, name, description, parent, alpha }) => ({
       category_id: code,
       name: said(name),

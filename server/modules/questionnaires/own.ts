@@ -1,6 +1,8 @@
 import type { Band, Questionnaire, Said, Text } from '../../../resources/domain/psychometrics/questionnaire.ts'
 import type { RowOf } from '../../../resources/kit/index.ts'
 import type questionnaires from '../../../resources/questionnaires.ts'
+import { noticeOfCopy } from './copying.ts'
+import { shippedOf } from './instruments/index.ts'
 import { fifths } from './instruments/parts.ts'
 
 export type OwnRow = RowOf<typeof questionnaires>
@@ -22,6 +24,7 @@ export function definitionFrom(row: OwnRow): Questionnaire {
     label: inBoth(label_en, label_ar),
     text: text_en ? inBoth(text_en, text_ar) : null,
   }))
+  const original = row.copied_from ? shippedOf(row.copied_from) : null
   return {
     questionnaire_id: row.questionnaire_id,
     version: row.version ?? 1,
@@ -33,19 +36,19 @@ export function definitionFrom(row: OwnRow): Questionnaire {
     languages: isArabic ? ['en', 'ar'] : ['en'],
     licence: row.licence,
     source: row.source,
-    source_ar: isArabic ? row.source : null,
-    notice: null,
+    source_ar: isArabic ? (original?.source_ar ?? row.source) : null,
+    notice: original && noticeOfCopy(original),
     time_min: row.time_min,
     scale: {
       min: row.scale_min,
       max: row.scale_min + row.labels.length - 1,
       labels: row.labels.map(({ label_en, label_ar }) => said(label_en, label_ar)),
     },
-    categories: row.categories.map(({ code, name_en, name_ar, alpha }) => ({
+    categories: row.categories.map(({ code, name_en, name_ar, alpha, description_en, description_ar, parent }) => ({
       code,
       name: inBoth(name_en, name_ar),
-      description: null,
-      parent: null,
+      description: description_en ? inBoth(description_en, description_ar) : null,
+      parent: parent || null,
       alpha,
     })),
     items: row.items.map(({ text_en, text_ar, category, key, is_required }, at) => ({

@@ -51,6 +51,7 @@ function judgeParts(one: One, stored: OwnRow | null): void {
   const [categories, items] = [rowsAfter(values.categories, stored?.categories), rowsAfter(values.items, stored?.items)]
   const [bands, norms] = [rowsAfter(values.bands, stored?.bands), rowsAfter(values.norms, stored?.norms)]
   const codes = categories.flatMap(({ code }) => (code ? [code] : []))
+  const parts = new Map(categories.map(({ code, parent }) => [code, parent ?? null]))
   const strange: Text = [`There is no category of this code: ${printAll(codes, 'en')}`, `لا فئة بهذا الرمز: ${printAll(codes, 'ar')}`]
   for (const [at, { category }] of items.entries()) if (category && !codes.includes(category)) no(one, `items.${at}.category`, strange)
   for (const [at, { category, n, sd, age_min, age_max }] of norms.entries()) {
@@ -67,9 +68,14 @@ function judgeParts(one: One, stored: OwnRow | null): void {
   for (const [at, { from }] of bands.entries())
     if (typeof from === 'number' && from >= 100)
       no(one, `bands.${at}.from`, ['A band begins below 100 per cent', 'يبدأ المستوى دون 100 بالمئة'])
-  for (const [at, { code }] of categories.entries())
-    if (items.filter(({ category }) => category === code).length < 2)
+  for (const [at, { code, parent }] of categories.entries()) {
+    if (parent && !codes.includes(parent)) no(one, `categories.${at}.parent`, strange)
+    // of two levels, as it is drawn: a part has no parts
+    else if (parent && (parent === code || parts.get(parent)))
+      no(one, `categories.${at}.parent`, ['That one is a part itself', 'هذه الفئة نفسها جزء من فئة'])
+    if (items.filter(({ category }) => category === code || (category && parts.get(category) === code)).length < 2)
       no(one, `categories.${at}.code`, ['It needs two items at least before it is published', 'يلزمها بندان على الأقل قبل النشر'])
+  }
 }
 
 async function judge({ context, within, cases }: Input): Promise<void> {
@@ -82,6 +88,10 @@ async function judge({ context, within, cases }: Input): Promise<void> {
     if (typeof least === 'number' && typeof most === 'number' && most < least)
       no(one, 'age_max', ['It is below the first age', 'أقل من العمر الأول'])
     judgeParts(one, stored)
+    if (stored?.copied_from)
+      for (const name of ['licence', 'source'] as const)
+        if (values[name] !== undefined && values[name] !== stored[name])
+          no(one, name, ['It belongs to the original, and stays with a copy', 'هذا يخص الأصل ويبقى مع النسخة'])
     if (!stored || !Object.keys(values).some((name) => content.has(name))) continue
     // whoever was asked by the version before goes on with it
     const kept = await lastKept(within.q, context.principal.tenantId, one.id)

@@ -1,4 +1,5 @@
 import {
+  copyQuestionnaire,
   downloadQuestionnaire,
   getAges,
   getQuestionnaire,
@@ -9,9 +10,15 @@ import {
 import { ageRangeNames, ageRanges } from '../../../resources/domain/psychometrics/age-ranges.ts'
 import { fitsAges } from '../../../resources/domain/psychometrics/questionnaire.ts'
 import { notFound } from '../../request/errors.ts'
+import { withCapability } from '../../request/granted.ts'
 import { handle, type Route } from '../../request/route.ts'
 import type { ModuleDeps } from '../deps.ts'
+import questionnaires from '../../../resources/questionnaires.ts'
+import { copyQuestionnaires } from './capabilities.ts'
+import { copyOf } from './copying.ts'
 import { headOf, said, toldItems } from './heads.ts'
+import { shippedOf } from './instruments/index.ts'
+import { termsById } from './instruments/terms.ts'
 import { definitionOf, questionnaireOf, questionnairesOf, readingOf } from './service.ts'
 import { readBook, writeBook } from './workbook.ts'
 
@@ -52,6 +59,7 @@ export default ({ records, database }: Pick<ModuleDeps, 'records' | 'database'>)
     const { scale, scoring } = found.definition
     return {
       ...headOf(found),
+      terms: (termsById[(found.copied_from ?? definition).questionnaire_id] ?? []).map(({ kind, text }) => ({ kind, text: said(text) })),
       scale: { min: scale.min, max: scale.max, labels: scale.labels.map(said) },
       questions: toldItems(found.definition),
       scoring: {
@@ -63,6 +71,14 @@ export default ({ records, database }: Pick<ModuleDeps, 'records' | 'database'>)
         norms: scoring.norms.map(({ group, category, ...norm }) => ({ ...norm, group: said(group), category_id: category })),
       },
     }
+  }),
+  handle(copyQuestionnaire, async ({ context, params, body }) => {
+    // a school's own is not copied here: of another school's nobody here would know whose it is
+    const from = shippedOf(params.questionnaire_id)
+    if (!from) throw notFound()
+    const values = { school_id: context.schoolId, ...copyOf(from, [body.name_en, body.name_ar || null]) }
+    const { questionnaire_id } = await records.create(withCapability(context, copyQuestionnaires), questionnaires, values)
+    return { questionnaire_id }
   }),
   handle(downloadQuestionnaire, async ({ context, query }) => {
     const id = query.questionnaire_id

@@ -10,12 +10,18 @@ import type { Reading } from './reading.ts'
 export type { Found, QuestionnaireStatus } from './heads.ts'
 export { readingOf, readingWithin } from './reading.ts'
 
-const ownOf = (row: OwnRow): Found => ({ definition: definitionFrom(row), status: row.status, is_shipped: false })
+const ownOf = (row: OwnRow): Found => ({
+  definition: definitionFrom(row),
+  status: row.status,
+  is_shipped: false,
+  copied_from: row.copied_from ? shippedOf(row.copied_from) : null,
+})
+const shippedAsFound = (definition: Questionnaire): Found => ({ definition, status: 'published', is_shipped: true, copied_from: null })
 
 /** A questionnaire as it is now: one that comes with the product, or the school's own. Null: the school has none of this id. */
 export async function questionnaireOf(reading: Reading, questionnaireId: string): Promise<Found | null> {
   const definition = shippedOf(questionnaireId)
-  if (definition) return { definition, status: 'published', is_shipped: true }
+  if (definition) return shippedAsFound(definition)
   const there = await reading.find(questionnaires, { questionnaire_id: questionnaireId })
   return there && ownOf(await reading.get(questionnaires, questionnaireId))
 }
@@ -25,7 +31,7 @@ export async function questionnairesOf(reading: Reading): Promise<readonly Found
   const { records } = await reading.list(questionnaires, { page_no: 1, per_page: 500, columns: ['name_en'], sort_by: 'name_en' })
   const own: Found[] = []
   for (const { questionnaire_id } of records) own.push(ownOf(await reading.get(questionnaires, questionnaire_id)))
-  return [...shipped.map((definition) => ({ definition, status: 'published' as const, is_shipped: true })), ...own]
+  return [...shipped.map(shippedAsFound), ...own]
 }
 
 /** Keeps a version as it is from now on; one that is kept already stays. */

@@ -25,6 +25,9 @@ const sheets = {
       name_en: ['Name', 'الاسم'],
       name_ar: ['Name in Arabic', 'الاسم بالعربية'],
       alpha: ['Published alpha', 'ألفا المنشورة'],
+      description_en: ['What it is', 'ما هي'],
+      description_ar: ['What it is, in Arabic', 'ما هي، بالعربية'],
+      parent: ['Part of the category', 'جزء من الفئة'],
     },
   },
   items: {
@@ -63,6 +66,8 @@ const sheets = {
   },
 } as const satisfies Readonly<Record<string, { readonly name: Text; readonly columns: Readonly<Record<string, Text>> }>>
 type SheetKey = keyof typeof sheets
+/** Columns that may be left out. */
+const optional: ReadonlySet<string> = new Set(['description_en', 'description_ar', 'parent'])
 const numbers: ReadonlySet<string> = new Set(['alpha', 'from', 'n', 'mean', 'sd', 'age_min', 'age_max'])
 
 const fields = {
@@ -106,7 +111,15 @@ export async function writeBook(definition: Questionnaire | null, locale: Locale
   const rows: Readonly<Record<SheetKey, readonly (readonly Cell[])[]>> = {
     about: namesOf(fields).map((name) => [both(fields[name]), about[name]]),
     labels: (definition?.scale.labels ?? []).map(([en, ar]) => [en, ar]),
-    categories: (definition?.categories ?? []).map(({ code, name, alpha }) => [code, name[0], name[1], alpha]),
+    categories: (definition?.categories ?? []).map(({ code, name, alpha, description, parent }) => [
+      code,
+      name[0],
+      name[1],
+      alpha,
+      description?.[0] ?? null,
+      description?.[1] ?? null,
+      parent,
+    ]),
     items: (definition?.items ?? []).map(({ text, category, key }) => [text[0], text[1], category, key === 1 ? '+' : '-']),
     bands:
       definition?.scoring.bands_in === 'pomp'
@@ -170,8 +183,8 @@ function rowsOf(found: readonly ReadSheet[], locale: Locale): Read {
       const header: Text = Object.entries(columns).find(([one]) => one === column)?.[1] ?? ['', '']
       return { column, header, at: head?.cells.findIndex((cell) => isHeader(cell, header)) ?? -1 }
     })
-    for (const { header, at } of places)
-      if (at < 0)
+    for (const { column, header, at } of places)
+      if (at < 0 && !optional.has(column))
         problems.push({
           sheet: say(name, locale),
           row: head?.row ?? 1,

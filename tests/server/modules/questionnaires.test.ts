@@ -182,4 +182,63 @@ eachDatabase((open) => {
     expect(kept.questionnaire_id).not.toBeNull()
     expect(await done(send('GET', `questionnaire-heads/${kept.questionnaire_id}/`))).toMatchObject({ status: 'draft', items: 7 })
   })
+
+  interface Whole {
+    readonly licence: string
+    readonly source: string
+    readonly status: string
+    readonly notice: { readonly en: string; readonly ar: string }
+    readonly copied_from: { readonly en: string } | null
+    readonly terms: readonly { readonly kind: string }[]
+    readonly categories: readonly { readonly category_id: string; readonly parent: string | null; readonly alpha: number | null }[]
+    readonly questions: readonly object[]
+    readonly scoring: { readonly bands: readonly { readonly from: number; readonly label: object }[] }
+  }
+  const wholeOf = (id: string) => done<Whole>(send('GET', `questionnaire-heads/${id}/`))
+  const copy = (id: string, name_en: string, as?: string) => send('POST', `questionnaire-heads/${id}/copy/`, { name_en }, as)
+
+  test('each that comes with the product can become the school’s own: everything goes over but the published reliabilities, and it can be published', async () => {
+    for (const { questionnaire_id: from } of shipped) {
+      const { questionnaire_id: id } = await done<{ questionnaire_id: string }>(copy(from, `Ours ${from}`))
+      const [original, copied] = [await wholeOf(from), await wholeOf(id)]
+      expect(copied).toMatchObject({
+        status: 'draft',
+        licence: original.licence,
+        source: original.source,
+        copied_from: { en: scaleOf(from).name[0] },
+        questions: original.questions,
+        terms: original.terms,
+        categories: original.categories.map((one) => ({ ...one, alpha: null })),
+      })
+      expect(copied.terms.length, from).toBeGreaterThan(0)
+      expect(copied.notice.en).toContain(scaleOf(from).notice?.[0] ?? scaleOf(from).name[0])
+      expect(copied.notice.ar).toContain('نسخة خاصة بالمدرسة')
+      await done(publish(id))
+    }
+  })
+
+  test('limits of sums become per cent of the maximum: every sum keeps its band', async () => {
+    const { questionnaire_id: id } = await done<{ questionnaire_id: string }>(copy('mini-ipip', 'Ours in sums'))
+    const { bands } = (await wholeOf(id)).scoring
+    expect(bands.map(({ from }) => from)).toEqual(scaleOf('mini-ipip').scoring.bands.map(({ from }) => Math.round((from - 4) * 625) / 100))
+    expect(bands[0]!.from).toBe(0)
+  })
+
+  test('licence and source stay with a copy; the rest is the school’s; another name is asked for where it is taken', async () => {
+    const { questionnaire_id: id } = await done<{ questionnaire_id: string }>(copy('onet-ip-sf', 'Our interests'))
+    expect(Object.keys((await copy('onet-ip-sf', 'Our interests')).errors ?? {})).toEqual(['name_en'])
+    const told = await send('PUT', `questionnaires/${id}/`, { licence: 'Ours', source: 'We', about_en: 'What would you like to do?' })
+    expect(Object.keys(told.errors ?? {}).sort()).toEqual(['licence', 'source'])
+    await done(send('PUT', `questionnaires/${id}/`, { about_en: 'What would you like to do?' }))
+    expect(await wholeOf(id)).toMatchObject({ about: { en: 'What would you like to do?' }, licence: scaleOf('onet-ip-sf').licence })
+    // nobody says of an own one that it is another's, nor takes it away again
+    expect((await send('PUT', `questionnaires/${id}/`, { copied_from: null })).status).toBe(false)
+  })
+
+  test('only a counsellor copies, and only what comes with the product', async () => {
+    expect(await copy('slss', 'A teacher’s', 'teacher')).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
+    const { questionnaire_id } = await done<{ questionnaire_id: string }>(send('POST', 'questionnaires/', own()))
+    expect(await copy(questionnaire_id, 'Once more')).toMatchObject({ error_code: 'NOT_FOUND' })
+    expect(Object.keys((await copy('slss', ' ')).errors ?? {})).toEqual(['name_en'])
+  })
 })
