@@ -1,4 +1,5 @@
 import { Alert, Button, Flex } from 'antd'
+import { useState } from 'react'
 import { downloadQuestionnaire, getQuestionnaire, type WholeQuestionnaire } from '../../../resources/contract/questionnaires.ts'
 import { respondents, scoringMethods } from '../../../resources/domain/psychometrics/questionnaire.ts'
 import { printNumber, printPercent, say } from '../../../resources/kit/index.ts'
@@ -17,7 +18,9 @@ import {
   useResource,
 } from '../../engine/index.ts'
 import { DataTable, Facts, Page, Panel } from '../../ui/index.ts'
+import { CopyDialog } from './copy-dialog.tsx'
 import { saidIn } from './said.ts'
+import { Terms } from './terms.tsx'
 import styles from './questionnaires.module.css'
 
 /** One questionnaire as a whole, both languages side by side, before it is given to anybody. */
@@ -27,6 +30,7 @@ export function QuestionnairePage() {
   const resource = useResource('questionnaires')
   const [own, mappings] = [useMay(resource), useMay(useResource('questionnaire-mappings'))]
   const { busy, problem, run } = useAct(downloadQuestionnaire, words('failed'))
+  const [copying, setCopying] = useState(false)
   const download = async () => {
     const file = await run({ params: { questionnaire_id: id } })
     if (file) saveFile(file, 'questionnaire.xlsx')
@@ -42,6 +46,7 @@ export function QuestionnairePage() {
             <Button loading={busy !== null} onClick={() => void download()}>
               {words('download')}
             </Button>
+            {answer.data.is_shipped && own('create') && <Button onClick={() => setCopying(true)}>{words('copy')}</Button>}
             {!answer.data.is_shipped && own('update') && <ButtonLink to={hrefs.show(resource, id)}>{words('record')}</ButtonLink>}
             {answer.data.status === 'published' && mappings('create') && (
               <ButtonLink primary to={`/psychometric/addPsychometric?questionnaire=${id}`}>
@@ -56,6 +61,7 @@ export function QuestionnairePage() {
       <Answered answer={answer} rows={10}>
         {(whole) => <Whole whole={whole} />}
       </Answered>
+      {copying && answer.is === 'ready' && <CopyDialog whole={answer.data} onClose={() => setCopying(false)} />}
     </Page>
   )
 }
@@ -75,6 +81,9 @@ function Whole({ whole }: { readonly whole: WholeQuestionnaire }) {
               { key: 'who', label: words('who_answers'), value: say(respondents[whole.respondent], locale) },
               { key: 'ages', label: words('ages'), value: words('from_to', { from: number(whole.age_min), to: number(whole.age_max) }) },
               { key: 'minutes', label: words('minutes'), value: number(whole.time_min) },
+              ...(whole.copied_from
+                ? [{ key: 'original', label: words('copied_from'), value: <bdi>{saidIn(whole.copied_from, locale)}</bdi> }]
+                : []),
               { key: 'licence', label: words('licence'), value: <bdi>{whole.licence}</bdi> },
               { key: 'source', label: words('source'), value: <bdi>{whole.source}</bdi> },
               ...(whole.source_ar ? [{ key: 'arabic', label: words('arabic_texts'), value: <bdi>{whole.source_ar}</bdi> }] : []),
@@ -82,6 +91,7 @@ function Whole({ whole }: { readonly whole: WholeQuestionnaire }) {
               { key: 'least', label: words('least_answered'), value: printPercent(whole.scoring.min_answered_pct, locale) },
             ]}
           />
+          {whole.terms.length > 0 && <Terms terms={whole.terms} />}
         </Flex>
       </Panel>
       <Panel title={words('scale')}>
