@@ -91,6 +91,7 @@ function SideChoice({ side, kind, choices, chosen, asked, choose }: SideProps) {
     <Choice label={label}>
       <Select
         {...isolatedChoice}
+        showSearch={{ optionFilterProp: 'label' }}
         value={asked.get(side)}
         placeholder={words('choose')}
         onChange={(to) => choose({ [side]: to })}

@@ -1,11 +1,11 @@
-import { Button, Flex } from 'antd'
+import { Button, Flex, Select } from 'antd'
 import { postCategoryGradeReport, type CategoryGradeReport } from '../../../resources/contract/psychometric-reports.ts'
 import { isolated, printDate, sayEither } from '../../../resources/kit/index.ts'
 import { Answered, Link, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
-import { DataTable, Panel, useNarrow } from '../../ui/index.ts'
+import { DataTable, isolatedChoice, Panel, useNarrow } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { About } from './about.tsx'
-import type { Choices, Choose, Chosen } from './choosing.tsx'
+import { Choice, type Choices, type Choose, type Chosen } from './choosing.tsx'
 import { useFigures } from './figures.ts'
 import { saidIn, studentsPath } from './said.ts'
 import { spreadId } from './spread.tsx'
@@ -21,7 +21,17 @@ interface OfMatrix {
 }
 
 /** Categories by grade, or by the classes of one; each value opens how its children spread, each class who answered. */
-export function Matrix({ choices, chosen, gradeId, choose }: OfMatrix & { readonly gradeId: string | null }) {
+export function Matrix({
+  choices,
+  chosen,
+  gradeId,
+  partsOf,
+  choose,
+}: OfMatrix & {
+  readonly gradeId: string | null
+  /** of which category the parts are shown beside it */
+  readonly partsOf: string | null
+}) {
   const [words, locale, isNarrow, { whole }] = [usePageWords('psychometric-reports'), useLocale(), useNarrow(), useFigures()]
   const answer = useAnswer(
     postCategoryGradeReport,
@@ -33,7 +43,11 @@ export function Matrix({ choices, chosen, gradeId, choose }: OfMatrix & { readon
   return (
     <Answered answer={answer} rows={6}>
       {(report) => {
-        const top = report.categories.filter(({ parent }) => parent === null)
+        const opened = report.categories.filter(({ category_id, parent }) => parent === null && category_id === partsOf)
+        const shown =
+          opened.length > 0
+            ? [...opened, ...report.categories.filter(({ parent }) => parent === partsOf)]
+            : report.categories.filter(({ parent }) => parent === null)
         return (
           <Panel
             title={title}
@@ -49,6 +63,7 @@ export function Matrix({ choices, chosen, gradeId, choose }: OfMatrix & { readon
               <p className={text.soft}>
                 <Told report={report} /> <StillOpen choices={choices} chosen={chosen} />
               </p>
+              <PartsChoice report={report} partsOf={opened[0]?.category_id ?? null} choose={choose} />
               <div className={styles.moved}>
                 <DataTable
                   label={title}
@@ -69,7 +84,7 @@ export function Matrix({ choices, chosen, gradeId, choose }: OfMatrix & { readon
                       number: true,
                       cell: ({ n, hidden }) => (n === null ? <Why hidden={hidden} /> : whole(n)),
                     },
-                    ...top.map((category) => ({
+                    ...shown.map((category) => ({
                       key: category.category_id,
                       title: saidIn(category.name, locale),
                       plain: true as const,
@@ -85,6 +100,39 @@ export function Matrix({ choices, chosen, gradeId, choose }: OfMatrix & { readon
         )
       }}
     </Answered>
+  )
+}
+
+/** Where categories have parts: those of one instead of the categories alone. */
+function PartsChoice({
+  report,
+  partsOf,
+  choose,
+}: {
+  readonly report: CategoryGradeReport
+  readonly partsOf: string | null
+  readonly choose: Choose
+}) {
+  const [words, locale] = [usePageWords('psychometric-reports'), useLocale()]
+  const parents = report.categories.filter(({ category_id }) => report.categories.some(({ parent }) => parent === category_id))
+  if (parents.length === 0) return null
+  return (
+    <div className={styles.choices} data-screen-only>
+      <Choice label={words('parts')}>
+        <Select
+          {...isolatedChoice}
+          value={partsOf ?? ''}
+          onChange={(to: string) => choose({ parts: to || null })}
+          options={[
+            { value: '', label: words('parts_none') },
+            ...parents.map(({ category_id, name }) => ({
+              value: category_id,
+              label: words('parts_of', { category: isolated(saidIn(name, locale)) }),
+            })),
+          ]}
+        />
+      </Choice>
+    </div>
   )
 }
 

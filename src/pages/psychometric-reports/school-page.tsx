@@ -31,7 +31,7 @@ function School({ choices }: { readonly choices: Choices }) {
   return (
     <Flex vertical gap={16}>
       <Choosing choices={choices} chosen={chosen} choose={choose} />
-      <Matrix choices={choices} chosen={chosen} gradeId={asked.get('grade')} choose={choose} />
+      <Matrix choices={choices} chosen={chosen} gradeId={asked.get('grade')} partsOf={asked.get('parts')} choose={choose} />
       <Spread choices={choices} chosen={chosen} asked={asked} choose={choose} />
     </Flex>
   )

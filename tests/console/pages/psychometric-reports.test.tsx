@@ -252,6 +252,19 @@ test('That children still answer is said of the year and of the administration t
   expect(screen.queryByText(still)).toBeNull()
 })
 
+test('Facets stand beside their domain once it is asked for, and are no columns before', async () => {
+  const facet = { category_id: 'E1', name: said('Friendliness', 'الود'), description: null, parent: 'E' }
+  const { router } = openSchool({ ...ofSchool, 'category-grade-report': { ...byGrade, categories: [...byGrade.categories, facet] } })
+  const heads = () =>
+    within(screen.getByRole('table', { name: 'Categories by grade' }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  await screen.findByRole('table', { name: 'Categories by grade' })
+  expect(heads()).toEqual(['Grade', 'Students', 'Extraversion'])
+  await act(() => router.navigate('/psychometric/psychometric_report?parts=E'))
+  await vi.waitFor(() => expect(heads()).toEqual(['Grade', 'Students', 'Extraversion', 'Friendliness']))
+})
+
 test('A class leads to who answered', async () => {
   const classRow = { ...byGrade.records[0], class_id: 'c1', class_name: '9-A' }
   openSchool({ ...ofSchool, 'category-grade-report': { ...byGrade, records: [classRow] } }, '?grade=g9')
