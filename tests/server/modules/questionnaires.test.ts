@@ -4,6 +4,7 @@ import { scoreOf } from '../../../resources/domain/psychometrics/scoring.ts'
 import { addDays } from '../../../resources/kit/index.ts'
 import { shipped, shippedOf } from '../../../server/modules/questionnaires/instruments/index.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
+import { zipOf } from '../documents/zip-of.ts'
 import { multipart, type Answer } from '../http/door.ts'
 import { openSchool, year, type School } from './school.ts'
 
@@ -240,5 +241,114 @@ eachDatabase((open) => {
     const { questionnaire_id } = await done<{ questionnaire_id: string }>(send('POST', 'questionnaires/', own()))
     expect(await copy(questionnaire_id, 'Once more')).toMatchObject({ error_code: 'NOT_FOUND' })
     expect(Object.keys((await copy('slss', ' ')).errors ?? {})).toEqual(['name_en'])
+  })
+
+  test('what somebody else’s workbook may hold has its sentence with sheet, row and column, and nothing is kept', async () => {
+    const { door } = school
+    const headers = { authorization: `Bearer ${tokens['counsellor']!}` }
+    const { rawPayload } = await door.app.inject({
+      method: 'GET',
+      url: `${base}/questionnaire-xlsx-download/?questionnaire_id=mini-ipip`,
+      headers,
+    })
+    const { sheets } = await readXlsx(rawPayload)
+    type Cells = (typeof sheets)[number]['rows']
+    const titled = (rows: Cells): Cells =>
+      rows.map((row) => (String(row[0]).startsWith('Name |') ? [row[0]!, `Hostile ${Math.random()}`] : row))
+    const bookWith = (change: (name: string, rows: Cells) => Cells | null, more: object = {}) =>
+      writeXlsx({
+        sheets: sheets.flatMap(({ name, rows }) => {
+          const left = change(name, name === 'About' ? titled(rows) : rows)
+          return left === null ? [] : [{ name, rows: left, ...(name === 'Items' ? more : {}) }]
+        }),
+      })
+    const own = async () => (await done<{ records: { is_shipped: boolean }[] }>(send('GET', 'questionnaire-heads/'))).records.length
+    const before = await own()
+    const upload = async (bytes: Uint8Array) => {
+      const { body, headers: typed } = multipart({ name: 'own.xlsx', type: '', bytes: Buffer.from(bytes) }, { keep: 'true' })
+      return door.send(tokens['counsellor']!, 'POST', `${base}/questionnaire-xlsx-upload/`, body, typed)
+    }
+    interface Told {
+      readonly questionnaire_id: string | null
+      readonly problems: readonly {
+        readonly sheet: string
+        readonly row: number | null
+        readonly column: string | null
+        readonly message: string
+      }[]
+    }
+    const problemsOf = async (bytes: Uint8Array) => {
+      const told = await done<Told>(upload(bytes))
+      expect(told.questionnaire_id).toBeNull()
+      return told.problems
+    }
+    const cell = (name: string, at: number, place: number, value: string) => (sheet: string, rows: Cells) =>
+      sheet === name ? rows.map((row, line) => (line === at ? row.map((one, here) => (here === place ? value : one)) : row)) : rows
+
+    // a sheet that is not there
+    expect(await problemsOf(await bookWith((name, rows) => (name === 'Scale' ? null : rows)))).toContainEqual(
+      expect.objectContaining({ sheet: 'Scale', message: 'This sheet is missing' }),
+    )
+    // two categories of one code
+    expect(await problemsOf(await bookWith(cell('Categories', 2, 0, 'E')))).toContainEqual(
+      expect.objectContaining({ sheet: 'Categories', row: 3, column: 'Code' }),
+    )
+    // digits are no keys, in whatever script
+    expect(await problemsOf(await bookWith(cell('Items', 2, 3, '٢')))).toEqual([
+      { sheet: 'Items', row: 3, column: 'Key', message: 'The key is + or -, and nothing else' },
+    ])
+    // cells that were merged: what is beneath the first is empty
+    const merged = await problemsOf(
+      await bookWith(cell('Items', 4, 2, ''), { merges: [{ startRow: 3, startCol: 2, endRow: 4, endCol: 2 }] }),
+    )
+    expect(merged).toContainEqual(expect.objectContaining({ sheet: 'Items', row: 5, column: 'Category' }))
+    // too many to be answered by anybody
+    const many = await problemsOf(
+      await bookWith((name, rows) => (name === 'Items' ? [rows[0]!, ...Array.from({ length: 10_000 }, () => rows[1]!)] : rows)),
+    )
+    expect(many).toContainEqual(expect.objectContaining({ sheet: 'Items' }))
+    expect(many.length).toBeLessThan(10)
+    expect(await own()).toBe(before)
+    // a category that no item is in is a draft yet, and is told where it is published
+    const alone = await done<Told>(upload(await bookWith((name, rows) => (name === 'Items' ? rows.filter((row) => row[2] !== 'I') : rows))))
+    expect(alone.problems).toEqual([])
+    expect(Object.keys((await publish(alone.questionnaire_id!)).errors ?? {})).toEqual(['categories.4.code'])
+  })
+
+  test('a formula in a workbook counts as what it came to, and is told where that is wrong; what is no workbook or swells is refused', async () => {
+    const { door } = school
+    const upload = (bytes: Uint8Array) => {
+      const { body, headers } = multipart({ name: 'own.xlsx', type: '', bytes: Buffer.from(bytes) }, { keep: 'true' })
+      return door.send(tokens['counsellor']!, 'POST', `${base}/questionnaire-xlsx-upload/`, body, headers)
+    }
+    const own = async () => (await done<{ records: object[] }>(send('GET', 'questionnaire-heads/'))).records.length
+    const before = await own()
+    expect(await upload(Buffer.from('no workbook'))).toMatchObject({
+      status: false,
+      message: 'This is no workbook: download the template and fill it in',
+    })
+    expect(await upload(zipOf([{ name: 'xl/workbook.xml', content: Buffer.alloc(400 * 1024 * 1024, 'a') }]))).toMatchObject({
+      status: false,
+      message: 'This is no workbook: download the template and fill it in',
+    })
+    const { rawPayload } = await door.app.inject({
+      method: 'GET',
+      url: `${base}/questionnaire-xlsx-download/?questionnaire_id=slss`,
+      headers: { authorization: `Bearer ${tokens['counsellor']!}` },
+    })
+    const { sheets } = await readXlsx(rawPayload)
+    const spoilt = await writeXlsx({
+      sheets: sheets.map(({ name, rows }) => ({
+        name,
+        rows,
+        ...(name === 'Items'
+          ? { cells: new Map([['2,3', { type: 'formula' as const, value: 'x', formula: 'HYPERLINK("http://example.org","x")' }]]) }
+          : {}),
+      })),
+    })
+    expect((await done<{ problems: object[] }>(upload(spoilt))).problems).toContainEqual(
+      expect.objectContaining({ sheet: 'Items', row: 3, column: 'Key' }),
+    )
+    expect(await own()).toBe(before)
   })
 })
