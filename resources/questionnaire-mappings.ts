@@ -85,7 +85,7 @@ export default defineResource({
     ),
   },
   list: {
-    columns: ['questionnaire_en', 'name', 'class_names', 'from_date', 'to_date', 'status', 'expected', 'submitted'],
+    columns: ['questionnaire_en', 'name', 'status', 'submitted', 'from_date', 'to_date', 'class_names'],
     sort: 'from_date',
     order: 'desc',
     search: ['questionnaire_en', 'questionnaire_ar', 'name'],

@@ -4,7 +4,7 @@ import type { ValuesOf } from '../../../resources/kit/index.ts'
 import type questionnaires from '../../../resources/questionnaires.ts'
 
 /** A school's own bands are in per cent of the maximum: limits of sums or means are turned into it, where all categories have the same. */
-function bandsOf({ scoring, scale, ...definition }: Questionnaire) {
+export function bandsOf({ scoring, scale, ...definition }: Questionnaire) {
   const sizes = new Set([...itemsByCategory({ ...definition }).values()].map(({ length }) => length))
   const [size] = sizes
   if (scoring.bands_in === 'sum' && (sizes.size !== 1 || !size)) return []

@@ -9,6 +9,7 @@ import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, invalidField } from '../../request/errors.ts'
 import type { Blob, Upload } from '../../request/route.ts'
+import { bandsOf } from './copying.ts'
 import type { ReadSheet } from './sheets.ts'
 
 const reading = workAt<typeof import('./sheets.ts').default>('./sheets', import.meta.url)
@@ -121,10 +122,7 @@ export async function writeBook(definition: Questionnaire | null, locale: Locale
       parent,
     ]),
     items: (definition?.items ?? []).map(({ text, category, key }) => [text[0], text[1], category, key === 1 ? '+' : '-']),
-    bands:
-      definition?.scoring.bands_in === 'pomp'
-        ? definition.scoring.bands.map(({ from, label, text }) => [from, label[0], label[1], text?.[0] ?? null, text?.[1] ?? null])
-        : [],
+    bands: (definition ? bandsOf(definition) : []).map((one) => [one.from, one.label_en, one.label_ar, one.text_en, one.text_ar]),
     norms: (definition?.scoring.norms ?? []).map((one) => [
       one.group[0],
       one.group[1],

@@ -11,10 +11,16 @@ export function defaultColumns(resource: Resource, locale: Locale): readonly str
     return twin !== undefined && script !== locale ? twin : name
   })
   const [english, arabic] = [placesOf(resource.title[0]), placesOf(resource.title[1])]
+  // of a name of several parts those in two languages stand in the reader's
+  if (locale === 'ar' && arabic.length > 1)
+    return columns.map((one) => {
+      const part = one.replace(/_en$/, '_ar')
+      return english.includes(one) && arabic.includes(part) && !columns.includes(part) ? part : one
+    })
   const [name] = arabic
   const at = columns.findIndex((one) => english.includes(one))
   const isFirst = columns.slice(0, at).every((one) => resource.fields[one]?.kind === 'file')
-  if (locale !== 'ar' || !name || arabic.length > 1 || at < 0 || !isFirst || english.includes(name)) return columns
+  if (locale !== 'ar' || !name || at < 0 || !isFirst || english.includes(name)) return columns
   const others = columns.includes(name) ? columns.filter((one) => one !== name) : columns.filter((one) => !english.includes(one))
   return [...others.slice(0, at), name, ...others.slice(at)]
 }

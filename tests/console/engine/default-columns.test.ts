@@ -31,6 +31,18 @@ describe('the first column is the name in the reader’s language', () => {
     expect(defaultColumns(people(['image', 'firstname', 'lastname', 'email']), 'ar')).toEqual(['image', 'name_ar', 'email']))
   test('where something else leads, such as a code, it goes on leading', () =>
     expect(defaultColumns(people(['email', 'firstname', 'name_ar']), 'ar')).toEqual(['email', 'firstname', 'name_ar']))
+  test('of a name of several parts those in two languages are the reader’s, unless both have a column', () => {
+    const given = (columns: readonly ('test_en' | 'test_ar' | 'name')[]): Resource =>
+      defineResource({
+        name: 'given',
+        title: ['{test_en} {name}', '{test_ar} {name}'],
+        fields: { test_en: text(), test_ar: text(), name: text() },
+        list: { columns, sort: 'name' },
+      })
+    expect(defaultColumns(given(['test_en', 'name']), 'ar')).toEqual(['test_ar', 'name'])
+    expect(defaultColumns(given(['test_en', 'name']), 'en')).toEqual(['test_en', 'name'])
+    expect(defaultColumns(given(['test_en', 'test_ar']), 'ar')).toEqual(['test_en', 'test_ar'])
+  })
 })
 
 test('Lists within a record, such as its guardians, are no column: a list does not answer them', () => {

@@ -252,6 +252,8 @@ eachDatabase((open) => {
       headers,
     })
     const { sheets } = await readXlsx(rawPayload)
+    // its bands are limits of sums: from 4 to 20
+    expect(sheets.find(({ name }) => name === 'Bands')?.rows.length).toBe(1 + scaleOf('mini-ipip').scoring.bands.length)
     type Cells = (typeof sheets)[number]['rows']
     const titled = (rows: Cells): Cells =>
       rows.map((row) => (String(row[0]).startsWith('Name |') ? [row[0]!, `Hostile ${Math.random()}`] : row))
