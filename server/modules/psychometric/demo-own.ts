@@ -41,17 +41,17 @@ const written = {
     name: ['Settling in, as the teacher sees it', 'التأقلم كما يراه المعلم'],
     about: [
       'What the teacher has seen of the child in the last weeks. It is no diagnosis. The school wrote it itself; it has not been validated.',
-      'ما لاحظه المعلم على الطفل في الأسابيع الأخيرة. ليس تشخيصاً. أعدّته المدرسة بنفسها، ولم يُتحقق من صدقه علمياً.',
+      'ما لاحظه المعلم على الطالب في الأسابيع الأخيرة. ليس تشخيصاً. أعدّته المدرسة بنفسها، ولم يُتحقق من صدقه علمياً.',
     ],
     respondent: 'teacher',
-    ages: [6, 11],
+    ages: [6, 15],
     categories: [
       ['WORK', ['At work', 'أثناء العمل']],
       ['OTHERS', ['With others', 'مع الآخرين']],
     ],
     items: [
       ['WORK', 'plus', ['Begins to work when asked to.', 'يبدأ العمل عندما يُطلب منه.']],
-      ['OTHERS', 'plus', ['Plays with other children.', 'يلعب مع الأطفال الآخرين.']],
+      ['OTHERS', 'plus', ['Joins in with other children.', 'يشارك زملاءه أنشطتهم.']],
       ['WORK', 'minus', ['Gives up when something is difficult.', 'يستسلم عندما يصعب عليه شيء.']],
       ['OTHERS', 'plus', ['Helps others.', 'يساعد الآخرين.']],
       ['WORK', 'plus', ['Asks when something is not clear.', 'يسأل عندما لا يفهم شيئاً.']],

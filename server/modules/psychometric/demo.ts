@@ -25,7 +25,7 @@ interface Given {
   /** of the school's own: which one */
   readonly own?: OwnName
   readonly name: string | null
-  readonly range: '6-8' | '9-11' | '12-14' | '15-18'
+  readonly range: '9-11' | '12-14' | '15-18'
   readonly levels: readonly [lowest: number, highest: number]
   readonly from: number
   readonly to: number
@@ -86,7 +86,7 @@ const given: readonly Given[] = [
   { key: 'younger', questionnaire: 'slss', name: 'Younger years', range: '9-11', levels: [4, 5], from: 7, to: 21, done: 0, consent: true },
   { key: 'facets', questionnaire: 'ipip-neo-120', name: null, range: '15-18', levels: [12, 12], from: 14, to: 35, done: 0, draft: true },
   { key: 'habits', questionnaire: 'own', own: 'habits', name: null, range: '12-14', levels: [6, 8], from: -28, to: -8, done: 0.9 },
-  { key: 'classroom', questionnaire: 'own', own: 'classroom', name: null, range: '6-8', levels: [1, 3], from: -6, to: 14, done: 0.5 },
+  { key: 'classroom', questionnaire: 'own', own: 'classroom', name: null, range: '12-14', levels: [6, 8], from: -6, to: 14, done: 0.5 },
   { key: 'home', questionnaire: 'own', own: 'home', name: null, range: '9-11', levels: [4, 5], from: -4, to: 17, done: 0.4 },
 ]
 /** Of a hundred who hand in, how many do so without reading. */
@@ -130,6 +130,7 @@ async function giveOut(within: RecordsWithin, context: RequestContext, world: De
     to_date: last < today ? today : last,
     consent_required: one.consent ?? false,
     release_to_student: one.released ?? false,
+    release_to_parent: one.released ?? false,
     is_draft: one.draft ?? false,
   })
   if (one.done > 0)

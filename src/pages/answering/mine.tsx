@@ -95,7 +95,9 @@ function Note({ one }: { readonly one: Assigned }) {
       ) : (
         <>
           <Mark tone={one.status === 'submitted' ? 'good' : 'calm'}>
-            {one.status === 'submitted' || one.why_not === null ? say(responseStatuses[one.status], locale) : words(`why_${one.why_not}`)}
+            {one.status === 'submitted' || one.why_not === null
+              ? say(responseStatuses[one.status], locale)
+              : words(one.why_not === 'others_answer' ? `answers_${one.mode}` : `why_${one.why_not}`)}
           </Mark>
           {one.submitted_at && <span className={text.soft}>{printInstant(one.submitted_at, locale)}</span>}
           {one.is_released && <ButtonLink to={`/psychometric/student_report/${one.student_id}`}>{words('see_result')}</ButtonLink>}

@@ -12,7 +12,6 @@ type Judged = Pick<Asked, 'status' | 'consent' | 'mode' | 'from_date' | 'to_date
 
 /** `isMine`: whoever asks is the one who answers, by role and person. */
 export function whyNotNow(asked: Judged, today: string, isMine: boolean, isWithdrawn: boolean): WhyNot | null {
-  if (!isMine) return 'others_answer'
   if (asked.status === 'submitted' || asked.status === 'reset') return 'submitted'
   const window = {
     is_draft: isSet(asked.is_draft),
@@ -25,6 +24,7 @@ export function whyNotNow(asked: Judged, today: string, isMine: boolean, isWithd
   if (status === 'deleted' || isWithdrawn) return 'withdrawn'
   if (status === 'draft' || status === 'scheduled') return 'not_yet'
   if (status === 'closed') return 'over'
+  if (!isMine) return 'others_answer'
   if (asked.status === 'declined') return 'declined'
   return asked.consent === 'pending' || asked.consent === 'refused' ? 'consent' : null
 }
