@@ -3,7 +3,7 @@ import { journey, signIn } from './browser.ts'
 
 const { visit } = journey()
 
-test('Mini-IPIP is given to a child, which answers half in English and the rest in Arabic on a telephone; in Arabic the counsellor reads the profile, the class teacher does not', async () => {
+test('Mini-IPIP is given to a child, which answers half in English and the rest in Arabic on a telephone; in Arabic the counsellor reads the profile, the class teacher does not, and few are not compared', async () => {
   const { page } = await visit()
   await signIn(page, 'academicadmin', 'en', '/psychometric/addPsychometric?questionnaire=mini-ipip')
   await page.getByRole('combobox', { name: 'Age of the children' }).click()
@@ -56,10 +56,22 @@ test('Mini-IPIP is given to a child, which answers half in English and the rest 
   await page.getByText('الانبساط', { exact: true }).first().waitFor()
   await page.getByRole('heading', { name: 'من اطّلع' }).waitFor()
 
-  const teacher = await visit()
-  await signIn(teacher.page, 'teacher', 'en', new URL(list).pathname)
-  await teacher.page.getByRole('table', { name: 'Students' }).getByText('Handed in').waitFor()
-  expect(await teacher.page.getByRole('link', { name: 'Tariq Haddad' }).count()).toBe(0)
+  // one child of grade 8 has answered it: beside a grade that is told of, nothing is told
+  await page.goto(new URL('/psychometric/psychometric_comparison_report?questionnaire=mini-ipip&kind=grades', list).href)
+  for (const [side, grade] of [
+    ['الأول', 'الصف الثامن'],
+    ['الثاني', 'الصف العاشر'],
+  ] as const) {
+    await page.getByRole('combobox', { name: new RegExp(`^${side}`) }).fill(grade)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByText('هذه المقارنة مخفية').waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+
+  const teacher = await visit('ar')
+  await signIn(teacher.page, 'teacher', 'ar', new URL(list).pathname)
+  await teacher.page.getByRole('table', { name: 'الطلاب' }).getByText('سُلِّم').waitFor()
+  expect(await teacher.page.getByRole('link', { name: 'طارق حداد' }).count()).toBe(0)
   await teacher.page.goto(new URL('/psychometric/teacher_psychometric_report', list).href)
-  await teacher.page.getByText('Fewer than ten').first().waitFor()
+  await teacher.page.getByText('أقل من عشرة').first().waitFor()
 })
