@@ -26,3 +26,9 @@ export function sizeOf(value: number, [small, medium, large]: readonly [number, 
   const amount = Math.abs(value) + 1e-9
   return amount >= large ? 'large' : amount >= medium ? 'medium' : amount >= small ? 'small' : 'negligible'
 }
+
+/** A name for a school's own copy of it in each language, whatever the screen speaks, until somebody types another. */
+export const nameOfCopy = ({ en, ar }: { readonly en: string; readonly ar: string | null }) => ({
+  name_en: `${en} – our own`,
+  name_ar: ar === null ? '' : `${ar} – نسختنا`,
+})

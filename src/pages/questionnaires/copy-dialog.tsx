@@ -1,7 +1,8 @@
 import { Alert, Flex, Form, Input, Modal } from 'antd'
 import { copyQuestionnaire, type WholeQuestionnaire } from '../../../resources/contract/questionnaires.ts'
+import { nameOfCopy } from '../../../resources/domain/psychometrics/words.ts'
 import { atFields, useAct, useNavigate, usePageWords } from '../../engine/index.ts'
-import { nameOfCopy, viewPath } from './said.ts'
+import { viewPath } from './said.ts'
 import { Terms } from './terms.tsx'
 
 interface Typed {
