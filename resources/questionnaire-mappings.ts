@@ -85,7 +85,7 @@ export default defineResource({
     ),
   },
   list: {
-    columns: ['questionnaire_en', 'name', 'status', 'submitted', 'from_date', 'to_date', 'class_names'],
+    columns: ['questionnaire_en', 'name', 'status', 'submitted', 'from_date', 'to_date', 'class_names', 'expected'],
     sort: 'from_date',
     order: 'desc',
     search: ['questionnaire_en', 'questionnaire_ar', 'name'],

@@ -304,7 +304,7 @@ export async function readOfTeacher(
   const { records: rows } = await records.list(context, responses, {
     ...all,
     per_page: 100_000,
-    columns: ['mapping_id', 'class_id', 'status'],
+    columns: ['mapping_id', 'student_id', 'class_id', 'status'],
     condition: {
       and: [
         { field: 'class_id', op: 'in', value: classes.map(({ class_id }) => class_id) },
@@ -335,8 +335,9 @@ export async function readOfTeacher(
         return [
           {
             about: aboutOf(population.definition),
-            expected: own.length,
-            submitted: own.filter(({ status }) => status === 'submitted').length,
+            // each child once, however often it was asked
+            expected: new Set(own.map(({ student_id }) => student_id)).size,
+            submitted: new Set(own.flatMap(({ student_id, status }) => (status === 'submitted' ? [student_id] : []))).size,
             mappings: given
               .filter(({ unique_id }) => own.some(({ mapping_id }) => mapping_id === unique_id))
               .map((one) => ({ unique_id: one.unique_id, name: one.name, from_date: one.from_date })),

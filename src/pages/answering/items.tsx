@@ -6,7 +6,7 @@ import { InDocument, useAct, useLocale, useNavigate, usePageWords } from '../../
 import { Panel, Segments } from '../../ui/index.ts'
 import styles from './answering.module.css'
 import { OfChild } from './of-child.tsx'
-import { Question } from './question.tsx'
+import { Question, valueOf } from './question.tsx'
 import { calledIn, minePath } from './said.ts'
 import { useAnswers, type Answers, type Begun } from './use-answers.ts'
 import { useFocusOnce } from './use-focus-once.ts'
@@ -82,6 +82,13 @@ export function Items({ begun, language, languages, onDone }: ItemsProps) {
           // Enter goes on, as in every form
           <form
             className={styles.sheet}
+            onKeyDown={(event) => {
+              // wherever the focus is, as after a dialog that was closed; within its question the question hears them
+              if (way !== 'one' || (event.target as Element).closest('fieldset')) return
+              const value = valueOf(event, scale)
+              const [question] = shown
+              if (question && value !== null) choose(question.item_no, value, true)
+            }}
             onSubmit={(event) => {
               event.preventDefault()
               go(begin + size)

@@ -9,8 +9,7 @@ import { isUnanswered, useKeptSheets } from './kept/use-kept-sheets.ts'
 import { useChildName } from './of-child.tsx'
 import { answerPath, calledIn } from './said.ts'
 
-const isOpen = ({ why_not, asks_consent, status }: Assigned): boolean =>
-  (why_not === null || (why_not === 'consent' && asks_consent)) && status !== 'submitted'
+const isOpen = ({ why_not, asks_consent, status }: Assigned): boolean => (why_not === null || asks_consent) && status !== 'submitted'
 
 /** What waits for a child, and what it has answered. */
 export function Mine({ onlyWaiting }: { readonly onlyWaiting?: true }) {
@@ -89,7 +88,7 @@ function Note({ one }: { readonly one: Assigned }) {
           </span>
           {one.answered > 0 && <Share part={one.answered} whole={one.items} print={number} />}
           <ButtonLink primary to={answerPath(one.response_id)}>
-            {words(one.why_not === 'consent' ? 'say_consent' : one.answered > 0 ? 'go_on' : 'begin')}
+            {words(one.asks_consent ? 'say_consent' : one.answered > 0 ? 'go_on' : 'begin')}
           </ButtonLink>
         </>
       ) : (

@@ -14,17 +14,25 @@ interface QuestionProps {
   /** `isMeant`: pressed or typed; arrows pass over the others on their way */
   onAnswer(value: number, isMeant: boolean): void
 }
+/** The answer that a digit means; null: it is no digit of the scale. */
+export function valueOf(
+  { key, altKey, ctrlKey, metaKey }: Pick<React.KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
+  { min, labels }: Sheet['scale'],
+): number | null {
+  if (altKey || ctrlKey || metaKey || !/^[1-9]$/.test(key) || Number(key) > labels.length) return null
+  return min + Number(key) - 1
+}
+
 /** One sentence, and how well it fits: a group of radio buttons, of which digits choose, too. */
 export function Question({ question, scale, language, value, of, onAnswer }: QuestionProps) {
   const [words, locale] = [usePageWords('answering'), useLocale()]
   const options = scale.labels.map((label, at) => ({ value: scale.min + at, label: saidIn(label, language) }))
   const name = `item-${question.item_no}`
   const isByArrow = useRef(false)
-  const press = ({ key, altKey, ctrlKey, metaKey }: React.KeyboardEvent) => {
-    isByArrow.current = key.startsWith('Arrow')
-    if (altKey || ctrlKey || metaKey) return
-    const option = /^[1-9]$/.test(key) ? options[Number(key) - 1] : undefined
-    if (option) onAnswer(option.value, true)
+  const press = (event: React.KeyboardEvent) => {
+    isByArrow.current = event.key.startsWith('Arrow')
+    const meant = valueOf(event, scale)
+    if (meant !== null) onAnswer(meant, true)
   }
   return (
     <fieldset

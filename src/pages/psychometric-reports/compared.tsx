@@ -42,7 +42,9 @@ export function Compared({ comparison, kind, ids, child, chosen }: OfCompared) {
           <SideName side={b} mark="■" className={styles.second} to={pathOf(ids[1])} isOfOne={isOfOne} />
         </div>
         {a.hidden !== null || b.hidden !== null ? (
-          <Notice title={words('comparison_hidden')}>{words('hidden_why')}</Notice>
+          <Notice title={words('comparison_hidden')}>
+            {words(a.hidden === 'too_few' || b.hidden === 'too_few' ? 'hidden_why' : 'protects_why')}
+          </Notice>
         ) : (
           <DataTable label={words('comparison')} rows={records} keyOf={({ category_id }) => category_id} pageSize={200} columns={columns} />
         )}
@@ -101,7 +103,8 @@ function useColumns(isOfOne: boolean): readonly DataColumn<Row>[] {
       title: words('scale'),
       plain: true,
       width: '30%',
-      cell: ({ a, b }) => (a && b ? <Track points={[a, b]} /> : '–'),
+      // both sides are told of: in this category too few have a score, or too few are left beside them
+      cell: ({ a, b }) => (a && b ? <Track points={[a, b]} /> : isOfOne ? '–' : <Why hidden="protects_others" />),
     },
     {
       key: 'values',

@@ -15,5 +15,5 @@ export function Why({ hidden }: { readonly hidden: Hidden }) {
 /** In the place of everything that is told of a group. */
 export function HiddenGroup({ hidden }: { readonly hidden: Hidden }) {
   const words = usePageWords('psychometric-reports')
-  return <Notice title={words(wordOf(hidden))}>{words('hidden_why')}</Notice>
+  return <Notice title={words(wordOf(hidden))}>{words(hidden === 'protects_others' ? 'protects_why' : 'hidden_why')}</Notice>
 }

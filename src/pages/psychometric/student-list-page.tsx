@@ -10,7 +10,7 @@ import {
   type MappingStudents,
 } from '../../../resources/contract/psychometric-mappings.ts'
 import { answeringModes, consents, mappingStatuses, responseStatuses } from '../../../resources/domain/psychometrics/states.ts'
-import { printDate, printInstant, printNumber, say, sayEither } from '../../../resources/kit/index.ts'
+import { isolated, printDate, printInstant, printNumber, say, sayEither } from '../../../resources/kit/index.ts'
 import {
   Answered,
   BackLink,
@@ -235,10 +235,17 @@ function Students({ data, id }: { readonly data: MappingStudents; readonly id: s
                   by: (a, b) => a.name.localeCompare(b.name),
                   cell: (one) => {
                     const name = <bdi>{sayEither(one.name, one.name_ar, locale)}</bdi>
+                    const number = one.roll_no && <span className={text.soft}> {words('roll_no', { number: isolated(one.roll_no) })}</span>
                     return may_see_profiles && one.status === 'submitted' ? (
-                      <Link to={`/psychometric/student_report/${one.student_id}?mapping=${id}`}>{name}</Link>
+                      <>
+                        <Link to={`/psychometric/student_report/${one.student_id}?mapping=${id}`}>{name}</Link>
+                        {number}
+                      </>
                     ) : (
-                      name
+                      <>
+                        {name}
+                        {number}
+                      </>
                     )
                   },
                 },
@@ -285,6 +292,19 @@ function Students({ data, id }: { readonly data: MappingStudents; readonly id: s
                                     },
                                   ]
                                 : []),
+                              ...(one.consent === 'given' && isWaiting(one)
+                                ? [
+                                    {
+                                      key: 'take_back',
+                                      label: words('consent_taken_back'),
+                                      onClick: () =>
+                                        void consent.run({
+                                          params: { response_id: one.response_id },
+                                          body: { consent: 'refused' as const },
+                                        }),
+                                    },
+                                  ]
+                                : []),
                               ...(one.status === 'not_started'
                                 ? []
                                 : [{ key: 'reset', label: words('reset'), danger: true as const, onClick: () => setResetting(one) }]),
@@ -310,8 +330,11 @@ function Status({ one, items, asksConsent }: { readonly one: MappedStudent; read
     <Flex gap={6} wrap align="center">
       <Mark tone={responseTones[one.status]}>{say(responseStatuses[one.status], locale)}</Mark>
       {one.status === 'in_progress' && <Share part={one.answered} whole={items} print={(value) => printNumber(value, locale)} />}
-      {asksConsent && one.consent !== 'given' && (
-        <Mark tone="warn">{words('consent_is', { consent: say(consents[one.consent], locale) })}</Mark>
+      {asksConsent && (
+        <Mark tone={one.consent === 'given' ? 'good' : 'warn'}>{words('consent_is', { consent: say(consents[one.consent], locale) })}</Mark>
+      )}
+      {one.reminded_at !== null && (one.status === 'not_started' || one.status === 'in_progress') && (
+        <span className={text.soft}>{words('reminded_at', { at: printInstant(one.reminded_at, locale) })}</span>
       )}
       {one.flags.length > 0 && <Mark tone="warn">{words('is_flagged')}</Mark>}
       {one.attempt > 1 && <span className={text.soft}>{words('attempt', { number: printNumber(one.attempt, locale) })}</span>}

@@ -132,7 +132,8 @@ test('Digits choose and lead on, arrows choose and stay, Enter goes on; what is 
   // a digit beyond the answers is none, and one of a browser's own keys neither
   await press(/I worry/, '6')
   fireEvent.keyDown(document.activeElement!, { key: '2', altKey: true })
-  await press(/I worry/, '2')
+  // a dialog that was closed leaves the focus beside the question
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Stop' }), { key: '2' })
   await screen.findByRole('heading', { name: 'Everything is answered' })
   await waitFor(() => expect(one.given().at(-1)).toEqual([3, 2]))
   const times = one.sent().flatMap(({ payload }) => payload.answers.map(({ item_no, ms }) => [item_no, ms]))
@@ -390,6 +391,19 @@ test('A guardian of two reads of both children which questionnaire waits for who
   await act(() => router.navigate('/psychometric/mine'))
   // each once: the one whose questionnaire was open is named on its own line again
   await waitFor(() => expect(screen.getAllByText(/^\w+ Haddad$/).map((name) => name.textContent)).toEqual(['Tariq Haddad', 'Layla Haddad']))
+})
+
+test('A guardian is asked to agree to what the child answers itself, and reads who answers the rest', async () => {
+  const children = [{ student_id: 's1', name: 'Tariq Haddad', name_ar: null }]
+  const own = sheet({ why_not: 'others_answer', consent: 'pending', asks_consent: true })
+  const other = sheet({ response_id: 'r2', why_not: 'others_answer', consent: 'not_needed' })
+  const one = service({ 'get-questionnaire-by-student': { records: [own, other] }, children: { records: children }, sheet: own })
+  const { router } = open(one, { role: 'parent' })
+  await act(() => router.navigate('/psychometric/mine'))
+  expect(await screen.findByText('The child answers it itself')).toBeTruthy()
+  const [link] = screen.getAllByRole('link', { name: 'Say whether your child may' })
+  fireEvent.click(link!)
+  expect(await screen.findByRole('button', { name: 'I agree' })).toBeTruthy()
 })
 
 const about = (name: string, no: number, more: object = {}) => ({

@@ -222,7 +222,13 @@ eachDatabase((open) => {
       const ali = await responseOf(id, 'Ali')
       expect((await answer('Ali', ali, [{ item_no: 1, value: 1, ms: 0 }])).error_code).toBe('LOCKED')
       expect((await send('mother', 'POST', `responses/${await responseOf(id, 'Mona')}/consent/`, { consent: 'given' })).status).toBe(false)
+      const asks = async () =>
+        (
+          await done<{ records: { response_id: string; asks_consent: boolean }[] }>(send('mother', 'GET', 'get-questionnaire-by-student/'))
+        ).records.find(({ response_id }) => response_id === ali)?.asks_consent
+      expect(await asks()).toBe(true)
       await done(send('mother', 'POST', `responses/${ali}/consent/`, { consent: 'given' }))
+      expect(await asks()).toBe(false)
       await done(answer('Ali', ali, all(3)))
       await done(send('Ali', 'POST', `responses/${ali}/decline/`, {}))
       const left = await school.world.database.read(school.world.tenantId, (q) =>

@@ -54,7 +54,13 @@ async function assignedOf(
       status: row.status,
       submitted_at: row.submitted_at,
       consent: row.consent,
-      asks_consent: role === 'parent' && row.status !== 'submitted' && (row.consent === 'pending' || row.consent === 'refused'),
+      // also of what the child answers itself, and before it begins
+      asks_consent:
+        role === 'parent' &&
+        (row.status === 'not_started' || row.status === 'in_progress') &&
+        (row.consent === 'pending' || row.consent === 'refused') &&
+        why_not !== 'over' &&
+        why_not !== 'withdrawn',
       why_not,
       is_released: isReleased && row.status === 'submitted',
       shown_to: { student: mapping.release_to_student, parent: mapping.release_to_parent },

@@ -1,6 +1,6 @@
 /** Category, key, English (Donnellan and others 2006, public domain), Arabic (translated for this product). */
 export default [
-  ['E', 1, 'Am the life of the party.', 'أكون محور الأنس في الحفلات.'],
+  ['E', 1, 'Am the life of the party.', 'أبث الحيوية في الحفلات.'],
   ['A', 1, "Sympathize with others' feelings.", 'أتعاطف مع مشاعر الآخرين.'],
   ['C', 1, 'Get chores done right away.', 'أُنجز ما عليّ فوراً.'],
   ['N', 1, 'Have frequent mood swings.', 'يتقلب مزاجي كثيراً.'],
@@ -8,7 +8,7 @@ export default [
   ['E', -1, "Don't talk a lot.", 'لا أتكلم كثيراً.'],
   ['A', -1, "Am not interested in other people's problems.", 'لا تهمني مشكلات الآخرين.'],
   ['C', -1, 'Often forget to put things back in their proper place.', 'كثيراً ما أنسى إعادة الأشياء إلى مكانها.'],
-  ['N', -1, 'Am relaxed most of the time.', 'أكون مرتاح البال معظم الوقت.'],
+  ['N', -1, 'Am relaxed most of the time.', 'بالي مرتاح معظم الوقت.'],
   ['I', -1, 'Am not interested in abstract ideas.', 'لا تهمني الأفكار المجردة.'],
   ['E', 1, 'Talk to a lot of different people at parties.', 'أتحدث مع أناس كثيرين مختلفين في الحفلات.'],
   ['A', 1, "Feel others' emotions.", 'أشعر بما يشعر به الآخرون.'],
@@ -16,8 +16,8 @@ export default [
   ['N', 1, 'Get upset easily.', 'أستاء بسهولة.'],
   ['I', -1, 'Have difficulty understanding abstract ideas.', 'أجد صعوبة في فهم الأفكار المجردة.'],
   ['E', -1, 'Keep in the background.', 'أفضّل البقاء بعيداً عن الأنظار.'],
-  ['A', -1, 'Am not really interested in others.', 'لست مهتماً حقاً بالآخرين.'],
-  ['C', -1, 'Make a mess of things.', 'أُحدث فوضى في الأشياء.'],
+  ['A', -1, 'Am not really interested in others.', 'لا أهتم حقاً بالآخرين.'],
+  ['C', -1, 'Make a mess of things.', 'أُحدث الفوضى من حولي.'],
   ['N', -1, 'Seldom feel blue.', 'نادراً ما أشعر بالحزن.'],
   ['I', -1, 'Do not have a good imagination.', 'خيالي ليس قوياً.'],
 ] as const

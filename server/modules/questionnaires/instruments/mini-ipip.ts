@@ -51,7 +51,7 @@ export const miniIpip: Questionnaire = {
         code: 'low',
         from: 8,
         label: ['Low', 'منخفض'],
-        text: ['The answers describe this as rather unlike you.', 'تصف الإجابات هذا بأنه أميل إلى ألا يشبهك.'],
+        text: ['The answers describe this as rather unlike you.', 'تصف الإجابات هذا بأنه لا يشبهك كثيراً.'],
       },
       {
         code: 'middle',
@@ -63,7 +63,7 @@ export const miniIpip: Questionnaire = {
         code: 'high',
         from: 14,
         label: ['High', 'مرتفع'],
-        text: ['The answers describe this as rather like you.', 'تصف الإجابات هذا بأنه أميل إلى أن يشبهك.'],
+        text: ['The answers describe this as rather like you.', 'تصف الإجابات هذا بأنه يشبهك إلى حد ما.'],
       },
       {
         code: 'very_high',

@@ -41,7 +41,7 @@ export const fifths: readonly Band[] = [
     code: 'below_middle',
     from: 20,
     label: ['Below the middle', 'دون الوسط'],
-    text: ['The answers describe this as rather unlike you.', 'تصف الإجابات هذا بأنه أميل إلى ألا يشبهك.'],
+    text: ['The answers describe this as rather unlike you.', 'تصف الإجابات هذا بأنه لا يشبهك كثيراً.'],
   },
   {
     code: 'middle',
@@ -53,7 +53,7 @@ export const fifths: readonly Band[] = [
     code: 'above_middle',
     from: 60,
     label: ['Above the middle', 'فوق الوسط'],
-    text: ['The answers describe this as rather like you.', 'تصف الإجابات هذا بأنه أميل إلى أن يشبهك.'],
+    text: ['The answers describe this as rather like you.', 'تصف الإجابات هذا بأنه يشبهك إلى حد ما.'],
   },
   {
     code: 'high',
