@@ -40,8 +40,8 @@ export default defineResource({
     class_id: ref('classes', { required: true, index: true, as: 'class_name' }),
     /** 1, and one more each time that it is set back */
     attempt: number({ required: true, min: 1, default: 1, label: ['Attempt', 'المحاولة'] }),
-    status: choice(responseStatuses, { required: true, default: 'not_started', index: true, label: ['Status', 'الحالة'] }),
-    consent: choice(consents, { required: true, default: 'not_needed', label: ['Consent', 'الموافقة'] }),
+    status: choice(responseStatuses, { required: true, readOnly: true, default: 'not_started', index: true, label: ['Status', 'الحالة'] }),
+    consent: choice(consents, { required: true, readOnly: true, default: 'not_needed', label: ['Consent', 'الموافقة'] }),
     consent_by: text({ max: 160, readOnly: true, label: ['Consent by', 'صاحب الموافقة'] }),
     consent_at: instant({ readOnly: true, label: ['Consent on', 'وقت الموافقة'] }),
     /** the account of whoever answers about the child, else of the child itself */

@@ -35,6 +35,10 @@ const inScale = (value: number, reach: number) => interval(value, Math.max(0, va
 export async function compare(deps: Deps, context: RequestContext, asked: Asked): Promise<Comparison> {
   if (asked.kind === 'students') return compareStudents(deps, context, asked)
   if (asked.kind === 'administrations' && asked.student_id !== undefined) return compareTimesOfOne(deps, context, asked, asked.student_id)
+  // a teacher is told of own classes, and of nothing above them
+  const { role } = context.principal
+  if (role === 'teacher' && asked.kind !== 'classes' && asked.kind !== 'administrations') throw forbiddenScope()
+  if (role === 'teacher' && (asked.a.class_id === undefined || asked.b.class_id === undefined)) throw forbiddenScope()
   return compareWholes(deps, context, asked)
 }
 

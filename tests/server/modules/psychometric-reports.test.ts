@@ -275,4 +275,16 @@ eachDatabase((open) => {
     expect(after.map(([n]) => n)).toEqual(before.map(([n]) => n))
     expect(after).not.toEqual(before)
   })
+  test('nobody changes a response by hand, a teacher compares nothing above own classes', async () => {
+    const { records } = await done<{ records: { response_id: string }[] }>(
+      send('counsellor', 'GET', `get-questionnaire-mapping-students/?unique_id=${mapping}`),
+    )
+    for (const as of ['admin', 'counsellor', 'platform'])
+      expect((await send(as, 'PUT', `responses/${records[0]!.response_id}/`, { status: 'reset' })).status, as).toBe(false)
+    const side = { academic_year: year, class_id: school.world.classId }
+    for (const kind of ['years', 'grades'])
+      expect((await send('teacher', 'POST', 'comparison/', { kind, questionnaire_id: 'mini-ipip', a: side, b: side })).error_code).toBe(
+        'FORBIDDEN_SCOPE',
+      )
+  })
 })

@@ -230,6 +230,8 @@ eachDatabase((open) => {
       await done(send('mother', 'POST', `responses/${ali}/consent/`, { consent: 'given' }))
       expect(await asks()).toBe(false)
       await done(answer('Ali', ali, all(3)))
+      // what it answers the guardian does not read
+      expect(await done(send('mother', 'GET', `responses/${ali}/sheet/`))).toMatchObject({ answers: [], answered: 20 })
       await done(send('Ali', 'POST', `responses/${ali}/decline/`, {}))
       const left = await school.world.database.read(school.world.tenantId, (q) =>
         q.selectFrom('psychometric_answers').selectAll().where('response_id', '=', ali).execute(),

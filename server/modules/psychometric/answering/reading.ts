@@ -146,7 +146,11 @@ export async function readSheet(
       languages: [...one.definition.languages],
       scale: toldScale(one.definition),
       questions: toldQuestions(one.definition),
-      answers: answers.map(({ item_no, value }) => ({ item_no: Number(item_no), value: value === null ? null : Number(value) })),
+      // of nobody but whoever gives them: not the child of what a teacher answers about it, nor the guardian of what the child answers
+      answers: (isMine(context.principal, asked) ? answers : []).map(({ item_no, value }) => ({
+        item_no: Number(item_no),
+        value: value === null ? null : Number(value),
+      })),
       revision: Number(latest?.revision ?? 0),
       language: latest === undefined ? null : latest.language === 'ar' ? 'ar' : 'en',
       notice: one.definition.notice && said(one.definition.notice),
