@@ -35,11 +35,12 @@ export default defineResource({
       as: 'questionnaire',
       label: ['Questionnaire', 'الاستبيان'],
     }),
-    student_id: ref('students', { required: true, index: true }),
+    // bringing two records of one child together puts one in the place of the other; nobody does by hand
+    student_id: ref('students', { required: true, immutable: true, index: true }),
     /** where the child sat when it answered */
-    class_id: ref('classes', { required: true, index: true, as: 'class_name' }),
+    class_id: ref('classes', { required: true, immutable: true, index: true, as: 'class_name' }),
     /** 1, and one more each time that it is set back */
-    attempt: number({ required: true, min: 1, default: 1, label: ['Attempt', 'المحاولة'] }),
+    attempt: number({ required: true, readOnly: true, min: 1, default: 1, label: ['Attempt', 'المحاولة'] }),
     status: choice(responseStatuses, { required: true, readOnly: true, default: 'not_started', index: true, label: ['Status', 'الحالة'] }),
     consent: choice(consents, { required: true, readOnly: true, default: 'not_needed', label: ['Consent', 'الموافقة'] }),
     consent_by: text({ max: 160, readOnly: true, label: ['Consent by', 'صاحب الموافقة'] }),

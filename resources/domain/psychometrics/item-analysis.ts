@@ -10,6 +10,9 @@ export interface ItemAnalysis {
   readonly item_no: number
   /** who answered it, and the rest of its line: all of it after its key, on the scale of the answers */
   readonly n: number
+  /** who has a score and left it open, and who has none and answered it */
+  readonly open: number
+  readonly beside: number
   readonly mean: Figure
   readonly sd: Figure
   /** shares of the answers at the least and the greatest number; null: there are none */
@@ -99,6 +102,8 @@ function tell(questionnaire: Questionnaire, category: string, sums: PairSums, mi
     constant: used < 2 ? [] : places.flatMap((at, item) => (kept.includes(item) ? [] : [questionnaire.items[at]!.item_no])),
     items: places.map((at, item) => ({
       item_no: questionnaire.items[at]!.item_no,
+      open: scored - sums.ofScored[item]!,
+      beside: counts.subarray(item * (range + 1), (item + 1) * (range + 1)).reduce((so, one) => so + one, 0) - sums.ofScored[item]!,
       ...distributionOf(counts.subarray(item * (range + 1), (item + 1) * (range + 1)), scale.min),
       item_rest: restOf(discriminationOf(covariances, size, item, used)),
       alpha_if_dropped: ifDropped[item]!,

@@ -29,6 +29,8 @@ export class PairSums {
   /** who answered any item, all of them, and enough for a score; of the latter at the ends of the scale, and sums of their means */
   answered = 0
   whole = 0
+  /** of each item, who answered it and has a score */
+  readonly ofScored: Float64Array
   scored = 0
   atFloor = 0
   atCeiling = 0
@@ -50,6 +52,7 @@ export class PairSums {
     this.isReversed = this.places.map((at) => items[at]!.key === -1)
     this.percent = scoring.min_answered_pct
     this.counts = new Float64Array(this.size * (this.range + 1))
+    this.ofScored = new Float64Array(this.size)
     this.complete = sumsOf(this.size)
     this.partial = sumsOf(this.size)
     this.row = new Float64Array(this.size)
@@ -73,7 +76,10 @@ export class PairSums {
     }
     if (answered === 0) return
     this.answered++
-    if (isEnough(answered, size, this.percent)) this.score(total / weight)
+    if (isEnough(answered, size, this.percent)) {
+      this.score(total / weight)
+      for (let item = 0; item < size; item++) if (row[item]! >= 0) this.ofScored[item]!++
+    }
     if (answered === size) this.addWhole()
     else this.addPartial()
   }

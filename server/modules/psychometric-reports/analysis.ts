@@ -9,7 +9,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { placeAsked } from './asked.ts'
 import { Held } from './held.ts'
 import { populationOf, type Deps, type Population } from './population.ts'
-import { eachSheet, latestOf, type Sheets } from './queries/results.ts'
+import { countLanguages, eachSheet, latestOf, type Sheets } from './queries/results.ts'
 import { aboutOf, hiddenBy, said } from './telling.ts'
 
 export interface InSchool {
@@ -67,7 +67,9 @@ export async function readQuality(deps: Deps, context: RequestContext, asked: As
     gender: asked.gender ?? null,
     with_flagged: asked.with_flagged ?? false,
   }
-  const population = await populationOf(deps, at, asked.questionnaire_id, [], [group])
+  const population = await populationOf(deps, at, asked.questionnaire_id, asked.category_id === undefined ? null : [asked.category_id], [
+    group,
+  ])
   const { definition } = population
   const hidden = hiddenBy(population.visibility(group))
   const about = aboutOf(definition)
@@ -97,6 +99,7 @@ export async function readQuality(deps: Deps, context: RequestContext, asked: As
   // languages are told apart in one group alone, the year of the school: of two groups a small one between them could be reckoned
   const isWhole = group.mapping_id === null && group.gender === null && !group.with_flagged
   const isSplit = isWhole && people.en >= leastGroup && people.ar >= leastGroup
+  const apart = isSplit ? await apartByLanguage(deps, population, group) : 0
   return {
     about,
     hidden: null,
@@ -107,10 +110,43 @@ export async function readQuality(deps: Deps, context: RequestContext, asked: As
       const { whole, en, ar } = collected.find(({ code }) => code === category.code)!
       const told = whole.tell(asked.missing)
       const byLanguage = isSplit ? { en: en.tell(asked.missing), ar: ar.tell(asked.missing) } : null
-      return scaleOf(definition, category, told, whole.tell('pairwise').n.used, byLanguage)
+      // of a category that is hidden its items would tell
+      if (population.visibility(group, category.code) !== 'shown') return hiddenScale(category, told)
+      const tellsLanguages = apart - (people.all - told.n.scored) >= leastGroup
+      return scaleOf(definition, category, told, whole.tell('pairwise').n.used, byLanguage, tellsLanguages)
     }),
   }
 }
+
+/**
+ * How many children at least are needed for whatever follows from the languages beside the groups that are told of: in a cell of such
+ * groups a language stands or falls with the other, but for the one of the two that is added up with neither. (Adding a times those of one
+ * language to any sum of groups leaves of each cell the fewer of its two languages, or more.)
+ */
+async function apartByLanguage({ database }: Deps, { asked, sheetsOf }: Population, group: CanonicalGroup): Promise<number> {
+  const cells = await database.read(asked.tenantId, (q) => countLanguages(q, asked, sheetsOf(group)))
+  return cells.reduce((so, { en, ar }) => so + Math.min(en, ar), 0)
+}
+
+/** Sums over those who answered an item lie beside sums over those who have a score: whom the two do not share is nobody, or ten. */
+const liesBeside = ({ open, beside }: CategoryAnalysis['items'][number]): boolean => [open, beside].every((n) => n === 0 || n >= leastGroup)
+
+type Scale = DataOf<typeof getQuestionnaireQuality>['scales'][number]
+const hiddenScale = ({ code, name, alpha }: Population['definition']['categories'][number], { items }: CategoryAnalysis): Scale => ({
+  category_id: code,
+  name: said(name),
+  items: items.length,
+  n: 0,
+  n_pairwise: 0,
+  alpha: null,
+  alpha_published: alpha,
+  alpha_why: said(figureReasons.too_few_students),
+  sd: null,
+  sem: null,
+  floor_pct: null,
+  ceiling_pct: null,
+  records: [],
+})
 
 function scaleOf(
   definition: Population['definition'],
@@ -118,7 +154,8 @@ function scaleOf(
   told: CategoryAnalysis,
   pairwise: number,
   byLanguage: { readonly en: CategoryAnalysis; readonly ar: CategoryAnalysis } | null,
-): DataOf<typeof getQuestionnaireQuality>['scales'][number] {
+  tellsLanguages: boolean,
+): Scale {
   const compared = byLanguage ? compareLanguages(byLanguage.en, byLanguage.ar) : []
   const textOf = new Map(definition.items.map(({ item_no, text, key }) => [item_no, { text, key }]))
   const why = told.alpha.value === null ? figureReasons[told.alpha.why] : null
@@ -139,21 +176,23 @@ function scaleOf(
       const own = textOf.get(item.item_no)
       const inLanguage = (language: 'en' | 'ar') => {
         const one = byLanguage?.[language].items.find(({ item_no }) => item_no === item.item_no)
-        return one ? [{ language, n: one.n, mean: rounded(one.mean, 3), item_rest: rounded(one.item_rest, 3) }] : []
+        const mean = one && tellsLanguages && liesBeside(item) && liesBeside(one) ? rounded(one.mean, 3) : null
+        return one ? [{ language, n: one.n, mean, item_rest: rounded(one.item_rest, 3) }] : []
       }
       // of an item that few have answered nothing is told
       const isTold = item.n >= leastGroup
+      const hasSums = isTold && liesBeside(item)
       return {
         item_no: item.item_no,
         text: own ? said(own.text) : { en: '', ar: null },
         key: own?.key ?? 1,
         n: item.n,
-        mean: isTold ? rounded(item.mean, 3) : null,
-        sd: isTold ? rounded(item.sd, 3) : null,
+        mean: hasSums ? rounded(item.mean, 3) : null,
+        sd: hasSums ? rounded(item.sd, 3) : null,
         item_rest: isTold ? rounded(item.item_rest, 4) : null,
         alpha_if_dropped: isTold ? rounded(item.alpha_if_dropped, 4) : null,
-        floor_pct: isTold ? percent(item.floor) : null,
-        ceiling_pct: isTold ? percent(item.ceiling) : null,
+        floor_pct: hasSums ? percent(item.floor) : null,
+        ceiling_pct: hasSums ? percent(item.ceiling) : null,
         by_language: [...inLanguage('en'), ...inLanguage('ar')],
         is_suspect: compared.some(({ item_no, signs }) => item_no === item.item_no && signs.length > 0),
       }

@@ -122,14 +122,13 @@ async function compareWholes(deps: Deps, context: RequestContext, asked: Asked):
 const shownSummary = ({ population, group }: Whole, code: string): Summary | null =>
   population.visibility(group, code) === 'shown' ? population.summaryOf(group, code) : null
 
-/** The same children twice are compared with themselves, as soon as they are as many as a group that is told of. */
+/** The same children twice are compared with themselves, where nobody is in one of the two alone. */
 async function differenceOf(deps: Deps, asked: Asked, a: Whole, b: Whole, code: string, first: Summary, second: Summary) {
   if (asked.kind === 'administrations') {
     const [one, other] = [await childScores(deps, a, code), await childScores(deps, b, code)]
     const both = [...other.keys()].filter((id) => one.has(id)).length
-    // those who are in one alone would be told by subtraction, where they are few
-    const alone = [one.size - both, other.size - both]
-    if (both >= leastGroup && alone.every((n) => n === 0 || n >= leastGroup)) return { of: compareTimes(one, other), isPaired: true }
+    // those who stand in both are no group that is judged; where everybody does they are the group that is told of
+    if (both >= leastGroup && both === one.size && both === other.size) return { of: compareTimes(one, other), isPaired: true }
   }
   return { of: compareGroups(first, second), isPaired: false }
 }

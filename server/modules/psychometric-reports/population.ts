@@ -1,5 +1,11 @@
 import type { Questionnaire } from '../../../resources/domain/psychometrics/questionnaire.ts'
-import { hangsOnClasses, visibilityOf, type CanonicalGroup, type Visibility } from '../../../resources/domain/psychometrics/suppression.ts'
+import {
+  hangsOnClasses,
+  leastGroup,
+  visibilityOf,
+  type CanonicalGroup,
+  type Visibility,
+} from '../../../resources/domain/psychometrics/suppression.ts'
 import { isComparable } from '../../../resources/domain/psychometrics/change.ts'
 import type { Summary } from '../../../resources/domain/statistics/comparison.ts'
 import mappings from '../../../resources/questionnaire-mappings.ts'
@@ -96,7 +102,12 @@ export async function populationOf(
   const counts = (cell: Pick<Counted, 'version' | 'mapping_id'>): boolean => !gone.has(cell.mapping_id) && versions.has(cell.version)
   const people = placed(handedIn.filter(counts))
 
-  const wanted = definition.categories.map(({ code }) => code).filter((code) => categories === null || categories.includes(code))
+  const asksFor = (code: string): boolean => categories === null || categories.includes(code)
+  const parentOf = new Map(definition.categories.map(({ code, parent }) => [code, parent]))
+  // a part is told of beside the whole that it is part of
+  const wanted = definition.categories
+    .map(({ code }) => code)
+    .filter((code) => asksFor(code) || [...parentOf].some(([part, parent]) => parent === code && asksFor(part)))
   // of all at once, but where it is one that is asked for
   const one = wanted.length === 1 ? (wanted[0] ?? null) : null
   const byCategory = <Row extends Omit<Counted, 'class_id'> & { readonly category: string; readonly class_id?: string }>(
@@ -134,7 +145,13 @@ export async function populationOf(
     visibility(group, category) {
       if (!isByClass && hangsOnClasses(group)) throw new Error('a group that hangs on classes was not said to be asked for')
       const whole = ofAll(group)
-      return whole !== 'shown' || category === undefined ? whole : visibilityIn(category)(group)
+      if (whole !== 'shown' || category === undefined) return whole
+      const own = visibilityIn(category)(group)
+      const parent = parentOf.get(category) ?? null
+      if (own !== 'shown' || parent === null) return own
+      // a category less its parts would tell of those who have a score in it and not in all of them
+      const few = Math.abs(totalOf(summed(group, parent)) - totalOf(summed(group, category)))
+      return few === 0 || few >= leastGroup ? own : 'beside_small'
     },
     countOf: (group) => totalOf(people.at(group.place).filter((cell) => isOf(group, cell))),
     summaryOf(group, category) {

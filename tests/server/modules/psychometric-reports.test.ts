@@ -276,15 +276,41 @@ eachDatabase((open) => {
     expect(after).not.toEqual(before)
   })
   test('nobody changes a response by hand, a teacher compares nothing above own classes', async () => {
-    const { records } = await done<{ records: { response_id: string }[] }>(
+    const { records } = await done<{ records: { response_id: string; student_id: string }[] }>(
       send('counsellor', 'GET', `get-questionnaire-mapping-students/?unique_id=${mapping}`),
     )
     for (const as of ['admin', 'counsellor', 'platform'])
-      expect((await send(as, 'PUT', `responses/${records[0]!.response_id}/`, { status: 'reset' })).status, as).toBe(false)
+      for (const change of [{ status: 'reset' }, { student_id: records[1]!.student_id }, { class_id: school.world.otherClassId }])
+        expect((await send(as, 'PUT', `responses/${records[0]!.response_id}/`, change)).status, as).toBe(false)
     const side = { academic_year: year, class_id: school.world.classId }
     for (const kind of ['years', 'grades'])
       expect((await send('teacher', 'POST', 'comparison/', { kind, questionnaire_id: 'mini-ipip', a: side, b: side })).error_code).toBe(
         'FORBIDDEN_SCOPE',
       )
+  })
+  test('of one who left an item open nothing follows from the items beside their category', async () => {
+    const { records } = await done<{ records: { response_id: string; student_id: string }[] }>(
+      send('counsellor', 'GET', `get-questionnaire-mapping-students/?unique_id=${mapping}`),
+    )
+    const { response_id } = records.find(({ student_id }) => student_id === children[20])!
+    await done(send('counsellor', 'POST', `responses/${response_id}/reset/`, { reason: 'Began anew' }))
+    const opened = miniIpip.items.find(({ category }) => category === 'E')!.item_no
+    const { records: anew } = await done<{ records: { response_id: string; student_id: string }[] }>(
+      send('counsellor', 'GET', `get-questionnaire-mapping-students/?unique_id=${mapping}`),
+    )
+    const again = anew.find(({ student_id }) => student_id === children[20])!.response_id
+    const answers = miniIpip.items
+      .filter(({ item_no }) => item_no !== opened)
+      .map(({ item_no, key }) => ({ item_no, value: key === 1 ? 4 - (item_no % 2) : 2 + (item_no % 2), ms: 3000 }))
+    await done(send('child 20', 'PUT', `responses/${again}/answers/`, { answers, language: 'en' }))
+    await done(send('child 20', 'POST', `responses/${again}/submit/`, { leave_open: true }))
+    const told = await done<{
+      scales: { category_id: string; records: { mean: number | null; floor_pct: number | null; item_rest: number | null }[] }[]
+    }>(send('admin', 'GET', 'questionnaire-quality/?questionnaire_id=mini-ipip'))
+    const of = (code: string) => told.scales.find(({ category_id }) => category_id === code)!.records
+    expect(of('A').map(({ mean }) => mean === null)).toEqual([false, false, false, false])
+    // twenty have a score; the one that has none answered three of the four
+    expect(of('E').filter(({ mean, floor_pct }) => mean !== null || floor_pct !== null)).toHaveLength(1)
+    expect(of('E').every(({ item_rest }) => item_rest !== null)).toBe(true)
   })
 })

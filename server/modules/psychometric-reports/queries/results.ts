@@ -192,6 +192,21 @@ export async function eachSheet(
   }
 }
 
+/** Of children whom nothing but their language tells apart how many answered in each. */
+export async function countLanguages(
+  q: Queries,
+  asked: Asked,
+  sheets: Sheets,
+): Promise<readonly { readonly en: number; readonly ar: number }[]> {
+  const keys = ['mapping_id', 'class_id', 'gender'] as const
+  const rows = await handedIn(q, asked)
+    .where(meantBy(sheets))
+    .select(({ fn }) => [...keys, fn.countAll<number>().as('n'), sql<number>`sum(case when language = 'ar' then 1 else 0 end)`.as('ar')])
+    .groupBy([...keys])
+    .execute()
+  return rows.map(({ n, ar }) => ({ en: Number(n) - Number(ar), ar: Number(ar) }))
+}
+
 /** What each child of a group came to in a category, for a correlation or a comparison child by child: one text instead of many rows. */
 export async function scoresOfChildren(q: Queries, asked: Asked, category: string, sheets: Sheets): Promise<ReadonlyMap<string, number>> {
   const row = await scoresOf(q, asked, category)
