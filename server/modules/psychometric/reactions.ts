@@ -1,8 +1,9 @@
-import { linkedTo } from '../../../resources/kit/index.ts'
+import { linkedTo, type Text } from '../../../resources/kit/index.ts'
 import classKind from '../../../resources/classes.ts'
 import mappings from '../../../resources/questionnaire-mappings.ts'
 import responses from '../../../resources/questionnaire-responses.ts'
 import students from '../../../resources/students.ts'
+import { addProblem } from '../../records/cases.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
 import { questionnaireOf, readingWithin } from '../questionnaires/service.ts'
 import { keepResponses } from './capabilities.ts'
@@ -48,6 +49,15 @@ async function followChildren({ context, within, cases }: ReactionInput<typeof s
   }
 }
 
+const stays: Text = [
+  'It was set back: what was answered then is kept, and counts no more',
+  'أُعيد من البداية: ما أُجيب عنه حينها محفوظ ولا يُحتسب',
+]
+const isMoved = <Values extends { student_id?: unknown }>(
+  before: { readonly student_id: string },
+  values: Values,
+): values is Values & { student_id: string } => typeof values.student_id === 'string' && values.student_id !== before.student_id
+
 export default [
   defineReaction({ resource: mappings, on: ['create', 'update', 'restore'], judge: judgeMapping, after: keepMapping }),
   defineReaction({ resource: mappings, on: ['remove'], judge: judgeLeaving }),
@@ -57,8 +67,12 @@ export default [
     on: ['update'],
     /** Two records of one child become one: of what both were asked the one that says less is set aside. */
     async judge({ within, cases }) {
-      for (const { id, before, values } of cases) {
-        if (!before || typeof values.student_id !== 'string' || values.student_id === before.student_id) continue
+      for (const one of cases) {
+        const { id, before, values } = one
+        // its scores are gone, and the child answers anew: putting the word back would bring back neither
+        if (before?.status === 'reset' && values.status !== undefined && values.status !== 'reset' && !isMoved(before, values))
+          addProblem(one, 'status', 'said', { en: stays[0], ar: stays[1] })
+        if (!before || !isMoved(before, values)) continue
         if (before.status === 'reset' || values.status !== undefined) continue
         const { records } = await within.as(keepResponses).list(responses, {
           ...all,
@@ -81,9 +95,7 @@ export default [
     /** What it scored is that one's. */
     async after({ context, within, cases }) {
       const moved = cases.flatMap(({ id, before, values }) =>
-        before && typeof values.student_id === 'string' && values.student_id !== before.student_id
-          ? [{ id, from: before.student_id, to: values.student_id }]
-          : [],
+        before && isMoved(before, values) ? [{ id, from: before.student_id, to: values.student_id }] : [],
       )
       if (moved.length > 0) await handOverResults(within.q, context.principal.tenantId, moved)
     },

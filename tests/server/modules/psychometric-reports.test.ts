@@ -274,6 +274,20 @@ eachDatabase((open) => {
     const after = await means()
     expect(after.map(([n]) => n)).toEqual(before.map(([n]) => n))
     expect(after).not.toEqual(before)
+    // nor is what was set back put back with a word: its scores are gone
+    const history = await done<{ records: { operation_id: string; reason: string | null }[] }>(
+      send('counsellor', 'GET', `responses/${response_id}/history/`),
+    )
+    const setBack = history.records.find(({ reason }) => reason === 'The wrong child sat there')!
+    expect(await school.send(tokens['admin']!, 'POST', `/api/operations/${setBack.operation_id}/undo/`, {})).toMatchObject({
+      status: false,
+    })
+    expect(await means()).toEqual(after)
+    const all = await done<{ progress: { submitted: number }; records: { student_id: string; status: string }[] }>(
+      send('counsellor', 'GET', `get-questionnaire-mapping-students/?unique_id=${mapping}`),
+    )
+    expect(all.records.filter(({ student_id }) => student_id === children[20]).map(({ status }) => status)).toEqual(['submitted'])
+    expect(all.progress.submitted).toBe(21)
   })
   test('nobody changes a response by hand, a teacher compares nothing above own classes', async () => {
     const { records } = await done<{ records: { response_id: string; student_id: string }[] }>(
