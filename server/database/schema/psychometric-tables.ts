@@ -1,5 +1,9 @@
 import { table } from './known-table.ts'
 
+/** What reports are of, and what they ask by. */
+const of = ['tenant_id', 'school_id', 'questionnaire_id', 'academic_year'] as const
+const by = ['gender', 'is_flagged', 'is_last', 'mapping_id', 'version'] as const
+
 /** What is beside the records of psychometric tests: too many and too private to be records. */
 export const psychometricTables = [
   /** a questionnaire as it was when it was given out, which is JSON: rows are added and none is changed */
@@ -58,23 +62,8 @@ export const psychometricTables = [
     },
     [
       // whom reports are of, and who has handed in page by page: both are read from beginning to end
-      {
-        columns: [
-          'tenant_id',
-          'school_id',
-          'questionnaire_id',
-          'academic_year',
-          'is_set_aside',
-          'grade_id',
-          'gender',
-          'is_flagged',
-          'is_last',
-          'mapping_id',
-          'version',
-          'class_id',
-        ],
-      },
-      { columns: ['tenant_id', 'school_id', 'questionnaire_id', 'academic_year', 'is_set_aside', 'submitted_at', 'response_id'] },
+      { columns: [...of, 'is_set_aside', 'grade_id', ...by, 'class_id'] },
+      { columns: [...of, 'is_set_aside', 'submitted_at', 'response_id'] },
       { columns: ['tenant_id', 'mapping_id'] },
       { columns: ['tenant_id', 'student_id', 'questionnaire_id'] },
     ],
@@ -105,41 +94,8 @@ export const psychometricTables = [
     },
     [
       // reports sum what an index holds, in its order: of a school by grade, and by class
-      {
-        columns: [
-          'tenant_id',
-          'school_id',
-          'questionnaire_id',
-          'academic_year',
-          'category',
-          'grade_id',
-          'gender',
-          'is_flagged',
-          'is_last',
-          'mapping_id',
-          'version',
-          'band',
-          'pomp',
-        ],
-      },
-      {
-        columns: [
-          'tenant_id',
-          'school_id',
-          'questionnaire_id',
-          'academic_year',
-          'category',
-          'grade_id',
-          'class_id',
-          'gender',
-          'is_flagged',
-          'is_last',
-          'mapping_id',
-          'version',
-          'band',
-          'pomp',
-        ],
-      },
+      { columns: [...of, 'category', 'grade_id', ...by, 'band', 'pomp'] },
+      { columns: [...of, 'category', 'grade_id', 'class_id', ...by, 'band', 'pomp'] },
       { columns: ['tenant_id', 'mapping_id', 'category'] },
       { columns: ['tenant_id', 'student_id', 'questionnaire_id'] },
     ],

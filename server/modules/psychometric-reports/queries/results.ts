@@ -86,6 +86,14 @@ export async function countScored(
   return rows.map(told)
 }
 
+const sums = ({ fn, eb }: ExpressionBuilder<SystemTables, 'psychometric_scores'>) =>
+  [fn.countAll<number>().as('n'), fn.sum<number>('pomp').as('sum'), fn.sum<number>(eb('pomp', '*', eb.ref('pomp'))).as('squares')] as const
+const toldSums = <Row extends Parameters<typeof told>[0] & { readonly sum: unknown; readonly squares: unknown }>(row: Row) => ({
+  ...told(row),
+  sum: Number(row.sum),
+  squares: Number(row.squares),
+})
+
 /** What scores come to, grade by grade; one category, or all. */
 export async function sumGrades(
   q: Queries,
@@ -94,15 +102,10 @@ export async function sumGrades(
 ): Promise<readonly (Summed & { readonly category: string })[]> {
   const keys = ['category', 'grade_id', ...shared, 'band'] as const
   const rows = await scoresOf(q, asked, category)
-    .select(({ fn, eb }) => [
-      ...keys,
-      fn.countAll<number>().as('n'),
-      fn.sum<number>('pomp').as('sum'),
-      fn.sum<number>(eb('pomp', '*', eb.ref('pomp'))).as('squares'),
-    ])
+    .select((eb) => [...keys, ...sums(eb)])
     .groupBy([...keys])
     .execute()
-  return rows.map((row) => ({ ...told(row), sum: Number(row.sum), squares: Number(row.squares) }))
+  return rows.map(toldSums)
 }
 
 /** The same of some classes, which are in these grades. */
@@ -117,15 +120,10 @@ export async function sumClasses(
   const rows = await scoresOf(q, asked, category)
     .where('grade_id', 'in', gradeIds)
     .where('class_id', 'in', classIds)
-    .select(({ fn, eb }) => [
-      ...keys,
-      fn.countAll<number>().as('n'),
-      fn.sum<number>('pomp').as('sum'),
-      fn.sum<number>(eb('pomp', '*', eb.ref('pomp'))).as('squares'),
-    ])
+    .select((eb) => [...keys, ...sums(eb)])
     .groupBy([...keys])
     .execute()
-  return rows.map((row) => ({ ...told(row), sum: Number(row.sum), squares: Number(row.squares) }))
+  return rows.map(toldSums)
 }
 
 /** The latest moment that anybody handed in. */
