@@ -2,7 +2,7 @@ import { canField } from './access.ts'
 import { isBlank, isRich, sentAs, type Checked, type ValidationContext } from './checked.ts'
 import { conditionOf, fieldsIn, matches } from './conditions.ts'
 import { initialOf } from './defaults.ts'
-import type { Problem, ProblemCode, Problems } from './errors.ts'
+import type { Problem, Problems } from './errors.ts'
 import type { Field, FieldKind } from './fields.ts'
 import { isDate } from './dates.ts'
 import { toE164 } from './phone.ts'
@@ -13,7 +13,8 @@ import { fieldAt } from './row-lists.ts'
 import { isolated, say, wordOf, type Locale } from './text.ts'
 import { checkExact } from './exact.ts'
 import { checkTime, isTime, sayTime } from './times.ts'
-import { noProblems, problemTexts } from './errors.ts'
+import { noProblems } from './errors.ts'
+import { problemTexts, type ProblemCode } from './problem-texts.ts'
 
 export interface Validated {
   readonly ok: boolean
