@@ -62,8 +62,10 @@ test('Mini-IPIP is given to a child, which answers half in English and the rest 
     ['الأول', 'الصف الثامن'],
     ['الثاني', 'الصف العاشر'],
   ] as const) {
-    await page.getByRole('combobox', { name: new RegExp(`^${side}`) }).fill(grade)
-    await page.keyboard.press('Enter')
+    const box = page.getByRole('combobox', { name: new RegExp(`^${side}`) })
+    await box.fill(grade)
+    await page.locator('.ant-select-item-option-active').filter({ hasText: grade }).waitFor()
+    await box.press('Enter')
   }
   await page.getByText('هذه المقارنة مخفية').waitFor()
   expect(await page.getByRole('table').count()).toBe(0)

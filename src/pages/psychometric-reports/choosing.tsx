@@ -47,7 +47,8 @@ export function useChosen({ questionnaires }: Choices): {
         }
       : null,
     choose(part) {
-      const next = new URLSearchParams(asked)
+      // of the address as it stands now: who chooses two things at once has not yet seen the first
+      const next = new URLSearchParams(location.search)
       for (const [name, value] of Object.entries(part)) {
         if (value === null) next.delete(name)
         else next.set(name, value)
