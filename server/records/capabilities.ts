@@ -42,3 +42,10 @@ export const putBack = (kinds: readonly Resource[]): Capability =>
     because:
       'What an operation wrote into fields that nobody types (who is in charge of a class) is put back with the rest. That the person may undo the operation is asked first, and every record has to be one of the own.',
   })
+
+export const seeWhatWentOut = capability('see-what-went-out', {
+  may: { [everyKind]: ['read'] },
+  skips: ['own-rows', 'hidden-fields'],
+  because:
+    'What an operation took out of the rows that a person sees (a mapping that was deleted) is read to be put back by undoing it. That the person may undo it is asked first, and every record has to be one of the own once it is back.',
+})

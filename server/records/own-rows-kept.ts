@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldsIn, isExact, stepsOf, type Field } from '../../resources/kit/index.ts'
+import { fieldsIn, isExact, stepsOf, type Condition, type Field, type Resource } from '../../resources/kit/index.ts'
 import type { Layout } from './layout.ts'
 import { ownRows, placed } from './own-rows.ts'
 import type { Checking, Question } from './question.ts'
@@ -14,14 +14,22 @@ function typeOf(field: Field | undefined): string {
   return field && isExact(field) ? 'bigint' : 'text'
 }
 
+/** The fields of a row that say whose it is; null: nothing does, or links and rows of the record do, which are no columns of it. */
+function namesOf(rows: Condition | null, { fields }: Resource): string[] | null {
+  const names = rows && [...new Set(fieldsIn(rows).map((name) => stepsOf(name)[0]!))]
+  return names?.some((name) => ['links', 'children'].includes(fields[name]?.kind ?? '')) ? null : names
+}
+
+/** Is of every row of a kind that is written asked whether it will be one of the own? */
+export const isAskedWhenKept = ({ floor, context }: Work, { resource }: Layout): boolean =>
+  namesOf(ownRows(floor, context, resource), resource) !== null
+
 /** Whoever sees only some rows of a kind writes none beside them: the row as it will be has to be one of them. */
 export function notOwn({ floor, context }: Work, layout: Layout, { id, changed, after }: Checking): Question[] {
   const { resource } = layout
   const rows = ownRows(floor, context, resource)
-  if (!rows) return []
-  const names = [...new Set(fieldsIn(rows).map((name) => stepsOf(name)[0]!))]
-  // links and rows of a record are no columns of it
-  if (names.some((name) => ['links', 'children'].includes(resource.fields[name]?.kind ?? ''))) return []
+  const names = namesOf(rows, resource)
+  if (!rows || !names) return []
   const cells = names.map((name): Fragment => {
     const field = resource.fields[name]
     const value = name === resource.id ? id : field ? encode(field, after[name] ?? null) : (after[name] ?? null)

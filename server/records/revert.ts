@@ -1,10 +1,13 @@
 import { isSet } from '../database/index.ts'
 import { notFound } from '../request/errors.ts'
+import { withCapability } from '../request/granted.ts'
 import { onlyChanged } from './asked.ts'
+import { seeWhatWentOut } from './capabilities.ts'
 import { caseOf } from './cases.ts'
 import type { Revert } from './changes.ts'
 import type { Layout } from './layout.ts'
 import { lockRows } from './locks.ts'
+import { isAskedWhenKept } from './own-rows-kept.ts'
 import { findMany } from './one.ts'
 import type { Leaving } from './remove.ts'
 import { judgeKept } from './restore.ts'
@@ -38,6 +41,13 @@ const differing = (layout: Layout, row: Row, values: Row): Row => {
   return { ...onlyChanged(layout.resource, row, fields!), ...Object.fromEntries(others) }
 }
 
+/**
+ * What an operation took out of the own rows comes back into them by undoing it: whether the row as it will be is one of them is asked of
+ * all that is put back, so that nothing is written of what was another's before.
+ */
+const inSightOnceBack = (work: Work, layout: Layout): Work =>
+  work.context.isUndoing && isAskedWhenKept(work, layout) ? { ...work, context: withCapability(work.context, seeWhatWentOut) } : work
+
 /** Values go back onto records that are there, where nothing stands against it; what is as it was already says nothing. */
 export async function judgeReversions(work: Work, layout: Layout, changes: readonly Revert[]): Promise<Leaving[]> {
   const { resource } = layout
@@ -45,7 +55,7 @@ export async function judgeReversions(work: Work, layout: Layout, changes: reado
   await lockRows(work, layout, ids)
   const said = new Set(changes.flatMap(({ values }) => Object.keys(values)))
   const wanted = new Set([...layout.children, ...layout.links].filter((name) => said.has(name)))
-  const current = await findMany(work, resource, ids, { clear: true, wanted })
+  const current = await findMany(inSightOnceBack(work, layout), resource, ids, { clear: true, wanted })
   const years = said.has(yearsKept) ? await yearsOfAll(work, layout, ids) : null
   const coming = changes.map(({ id, values, into }): Leaving => {
     const found = current.get(id)
