@@ -73,5 +73,6 @@ export default defineResource({
       parent: { student_id: { in: '$my.children' } },
     },
   },
-  api: { base: '/api/psychometric-module/responses/' },
+  // what a response is follows from answering and from its mapping: no call makes, changes or removes one
+  api: { base: '/api/psychometric-module/responses/', create: null, update: null, remove: null },
 })
