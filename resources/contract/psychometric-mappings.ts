@@ -24,7 +24,7 @@ export const deleteMapping = defineCall({
   roles: ['academic_admin'],
   query: z.object({ unique_id: id }),
   body: z.object({ is_deleted: z.literal(true), reason: z.string().trim().max(500).default('') }),
-  data: z.object({ unique_id: z.string() }),
+  data: z.object({ unique_id: z.string(), operation_id: z.string() }),
 })
 
 /** A child as a mapping would reach it. */

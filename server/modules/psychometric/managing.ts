@@ -6,7 +6,7 @@ import responses from '../../../resources/questionnaire-responses.ts'
 import students from '../../../resources/students.ts'
 import teachers from '../../../resources/teachers.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { locked } from '../../request/errors.ts'
+import { locked, notFound } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import { takeBack, tell, type Telling } from '../messages/service.ts'
 import { guardianAccounts } from '../parents/service.ts'
@@ -15,6 +15,7 @@ import { responseTask } from './answering/saving.ts'
 import { setAside } from './answering/submit.ts'
 import { keepResponses } from './capabilities.ts'
 import { placeOf, type Deps } from './mappings.ts'
+import { removeAnswers } from './queries/answers.ts'
 import { all, is } from './roster.ts'
 import { aboutResponse } from './told-of.ts'
 
@@ -121,6 +122,7 @@ export async function reset(
     await within.alone(responseTask(id))
     const { status, attempt, mapping_id, student_id, class_id, school_id, academic_year, consent } = await within.get(responses, id)
     if (status === 'reset') throw locked(['It was set back before', 'أُعيد من البداية من قبل'])
+    await assertThere(within, mapping_id)
     await setAside(within.q, { tenantId: context.principal.tenantId, responseId: id })
     await within.update(responses, id, { status: 'reset', reset_because: reason })
     const child = await within.get(students, student_id)
@@ -138,7 +140,13 @@ export async function reset(
   })
 }
 
-/** A guardian says it for the own child; what is on paper the counsellor writes down. */
+/** Of what was deleted nobody's response is there to be changed. */
+async function assertThere(within: Within, mappingId: string): Promise<void> {
+  const { is_deleted } = await within.get(mappings, mappingId)
+  if (is_deleted) throw notFound()
+}
+
+/** A guardian says it for the own child; what is on paper the counsellor writes down. Whoever does not agree has what was begun erased. */
 export async function consentTo(
   deps: Deps,
   context: RequestContext,
@@ -151,11 +159,20 @@ export async function consentTo(
   if (row.consent === 'not_needed') throw locked(['Nobody has to agree to this questionnaire', 'لا تُطلب موافقة على هذا الاستبيان'])
   await records.transaction(withCapability(here, keepResponses), async (within) => {
     await within.alone(responseTask(id))
-    const { status } = await within.get(responses, id)
+    const { status, mapping_id } = await within.get(responses, id)
+    await assertThere(within, mapping_id)
+    if (status === 'reset') throw locked(['It was set back before', 'أُعيد من البداية من قبل'])
     if (status === 'submitted')
       throw locked(['It was handed in already: ask the counsellor to set it back', 'سُلِّم بالفعل: اطلب من المرشد إعادته من البداية'])
-    const { name } = context.principal
-    await within.update(responses, id, { consent, consent_by: name, consent_at: context.now })
+    const { name, tenantId } = context.principal
+    const isErased = consent === 'refused' && status === 'in_progress'
+    if (isErased) await removeAnswers(within.q, tenantId, id)
+    await within.update(responses, id, {
+      consent,
+      consent_by: name,
+      consent_at: context.now,
+      ...(isErased ? { status: 'not_started', started_at: null, respondent_id: null } : {}),
+    })
   })
   return { consent }
 }

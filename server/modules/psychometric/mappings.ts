@@ -26,6 +26,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, invalidField, notFound } from '../../request/errors.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { ModuleDeps } from '../deps.ts'
+import { takeBack } from '../messages/service.ts'
 import { guardianAccounts } from '../parents/service.ts'
 import { questionnaireOf, readingOf } from '../questionnaires/service.ts'
 import { studentAccounts } from '../students/service.ts'
@@ -33,6 +34,7 @@ import { keepResponses } from './capabilities.ts'
 import { answeredOf } from './queries/results.ts'
 import { sees, sightOf } from './rights.ts'
 import { agesOf, all, childColumns, is, isOfAge } from './roster.ts'
+import { aboutResponse } from './told-of.ts'
 
 export type Deps = Pick<ModuleDeps, 'records' | 'database'>
 type Row = RowOf<typeof mappings>
@@ -85,7 +87,7 @@ export const headOf = (row: Told | Row, today: string): MappingHead => ({
 })
 
 /** What was answered is kept: it counts nowhere, and the operation is undone like any other. */
-export async function removeMapping(deps: Deps, context: RequestContext, id: string, reason: string): Promise<{ unique_id: string }> {
+export async function removeMapping(deps: Deps, context: RequestContext, id: string, reason: string) {
   const row = await deps.records.get(context, mappings, id)
   const here = placeOf(context, row)
   const { total: begun } = await deps.records.list(withCapability(here, keepResponses), responses, {
@@ -104,8 +106,15 @@ export async function removeMapping(deps: Deps, context: RequestContext, id: str
     })
   await deps.records.transaction(withCapability(here, keepResponses), async (within) => {
     await within.update(mappings, id, { is_deleted: true, deleted_because: reason || null })
+    // whoever was asked to answer is not asked any more
+    const { records: told } = await within.list(responses, {
+      ...all,
+      columns: ['reminded_at'],
+      condition: { and: [is('mapping_id', id), { field: 'reminded_at', op: 'filled' }] },
+    })
+    for (const { response_id } of told) await takeBack({ context: here, within }, aboutResponse(response_id))
   })
-  return { unique_id: id }
+  return { unique_id: id, operation_id: context.operationId }
 }
 
 type Asked = NonNullable<(typeof getMappingCandidates)['query']>['_output']

@@ -49,6 +49,8 @@ export async function childrenOf(within: Pick<RecordsWithin, 'list'>, classIds: 
 
 /** Who answers this mapping from now on: rows for those who are missing, none for those who have not begun and are not in it any more. */
 export async function keepRoster(within: RecordsWithin, mapping: MappingRow, ages: Ages): Promise<void> {
+  // who was asked stays, so that it is as it was where it comes back
+  if (mapping.status === 'deleted') return
   const own = within.as(keepResponses)
   const id = mapping.unique_id
   const { records: there } = await own.list(responses, {
@@ -58,7 +60,7 @@ export async function keepRoster(within: RecordsWithin, mapping: MappingRow, age
   })
   const named = new Set(linkedTo(students, mapping.students ?? []).map(({ student_id }) => student_id))
   const classIds = linkedTo(classKind, mapping.classes ?? []).map(({ class_id }) => class_id)
-  const takesPart = mapping.status !== 'draft' && mapping.status !== 'deleted'
+  const takesPart = mapping.status !== 'draft'
   const wanted = new Map(
     (takesPart ? await childrenOf(own, classIds) : [])
       // whoever is named by a counsellor is asked, whatever its age

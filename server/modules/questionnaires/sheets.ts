@@ -6,6 +6,8 @@ import { inspectZip } from '../../documents/zip-guard.ts'
 
 export interface ReadSheet {
   readonly name: string
+  /** there was more than is read of one sheet */
+  readonly isCut: boolean
   readonly lines: readonly { readonly row: number; readonly cells: readonly string[] }[]
 }
 const most = 2000
@@ -19,6 +21,7 @@ export default answerTasks<{ readonly bytes: Uint8Array }, readonly ReadSheet[] 
     sheets &&
     sheets.map(({ name, lines }) => ({
       name,
+      isCut: lines.length >= most,
       lines: lines.map(({ line, cells }) => ({
         row: line,
         cells: cells.map((cell) => unescapeFormula(textOf(cell).replace(/\s+/g, ' ').trim())),

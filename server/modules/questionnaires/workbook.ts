@@ -176,6 +176,19 @@ function rowsOf(found: readonly ReadSheet[], locale: Locale): Read {
         })
       return []
     }
+    if (sheet.isCut)
+      problems.push({
+        sheet: say(name, locale),
+        row: null,
+        column: null,
+        message: say(
+          [
+            `This sheet has more rows than a questionnaire can have: only the first ${sheet.lines.length} were read`,
+            `في هذه الورقة صفوف أكثر مما يسعه استبيان: لم يُقرأ سوى أول ${sheet.lines.length} صف`,
+          ],
+          locale,
+        ),
+      })
     const [head, ...lines] = sheet.lines
     const places = namesOf(columns).map((column: string) => {
       const header: Text = Object.entries(columns).find(([one]) => one === column)?.[1] ?? ['', '']

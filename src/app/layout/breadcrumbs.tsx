@@ -25,7 +25,10 @@ export function Breadcrumbs({ sections }: { readonly sections: readonly MenuSect
     active === null ? undefined : sections.find(({ path, items }) => path === active || items.some((item) => item.path === active))
   const item = section?.items.find(({ path }) => path === active)
   const crumbs: Crumb[] = []
-  if (section) crumbs.push({ label: title(section.title), ...(section.path && section.path !== pathname ? { to: section.path } : {}) })
+  // the first page of a section may be called as the section is
+  const isSection = item !== undefined && section !== undefined && title(item.title) === title(section.title)
+  if (section && !isSection)
+    crumbs.push({ label: title(section.title), ...(section.path && section.path !== pathname ? { to: section.path } : {}) })
   if (item) crumbs.push({ label: title(item.title), ...(item.path === pathname ? {} : { to: item.path }) })
   const name = useSyncExternalStore(subscribeToPageName, readPageName)
   if (name !== null) crumbs.push({ label: name })

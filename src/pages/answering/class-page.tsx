@@ -1,33 +1,17 @@
 import { Alert, Button, Flex, Modal, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import {
-  getTeacherSheet,
-  saveTeacherAnswers,
-  submitTeacherAnswers,
-  type TeacherSheet,
-} from '../../../resources/contract/psychometric-answering.ts'
+import { getTeacherSheet, submitTeacherAnswers, type TeacherSheet } from '../../../resources/contract/psychometric-answering.ts'
 import { responseStatuses } from '../../../resources/domain/psychometrics/states.ts'
 import { isolated, printNumber, say, sayEither, type Locale } from '../../../resources/kit/index.ts'
-import {
-  Answered,
-  BackLink,
-  failureOf,
-  firstComplaint,
-  InDocument,
-  useAct,
-  useAnswer,
-  useCalls,
-  useLocale,
-  usePageWords,
-  useParams,
-} from '../../engine/index.ts'
+import { Answered, BackLink, InDocument, LeaveGuard, useAct, useAnswer, useLocale, usePageWords, useParams } from '../../engine/index.ts'
 import { Mark, Notice, Page, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import styles from './answering.module.css'
 import { Languages } from './languages.tsx'
 import { LicenceLines } from './licence-lines.tsx'
 import { saidIn } from './said.ts'
+import { keyOf, useCells } from './use-cells.ts'
 
 type Child = TeacherSheet['children'][number]
 
@@ -70,22 +54,14 @@ export function ClassPage() {
   )
 }
 
+/** Another class is another page. */
+const isElsewhere = (from: { pathname: string; search: string }, to: { pathname: string; search: string }): boolean =>
+  from.pathname !== to.pathname || from.search !== to.search
 const isOpen = ({ status }: Child): boolean => status === 'not_started' || status === 'in_progress'
-const keyOf = (child: Child, item: number): string => `${child.response_id} ${item}`
 function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string }) {
-  const [words, locale, { send }] = [usePageWords('answering'), useLocale(), useCalls()]
+  const [words, locale] = [usePageWords('answering'), useLocale()]
   const [language, setLanguage] = useState<Locale>(sheet.languages.includes(locale) ? locale : (sheet.languages[0] ?? 'en'))
-  const [values, setValues] = useState<ReadonlyMap<string, number>>(
-    () =>
-      new Map(
-        sheet.children.flatMap((child) =>
-          child.answers.flatMap(({ item_no, value }) => (value === null ? [] : [[keyOf(child, item_no), value] as const])),
-        ),
-      ),
-  )
-  const [problem, setProblem] = useState<{ readonly at: string; readonly text: string } | null>(null)
-  const [saving, setSaving] = useState(0)
-  const [hasSaved, setSaved] = useState(false)
+  const { values, state, waiting, refused, put, forget } = useCells(sheet, id)
   const [isAsking, setAsking] = useState(false)
   const table = useRef<HTMLTableElement>(null)
   const handing = useAct(submitTeacherAnswers, words('failed'))
@@ -94,41 +70,13 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
     value: sheet.scale.min + at,
     label: `${number(sheet.scale.min + at)} · ${saidIn(label, language)}`,
   }))
-  const change = (at: string, value: number | null) =>
-    setValues((now) => {
-      const next = new Map(now)
-      if (value === null) next.delete(at)
-      else next.set(at, value)
-      return next
-    })
-  const put = async (child: Child, item_no: number, value: number | null) => {
-    const at = keyOf(child, item_no)
-    const before = values.get(at) ?? null
-    change(at, value)
-    setSaving((count) => count + 1)
-    setSaved(true)
-    // what was not kept is told until that cell is, whatever is answered meanwhile
-    setProblem((now) => (now?.at === at ? null : now))
-    try {
-      await send(saveTeacherAnswers, {
-        params: { unique_id: id },
-        body: { language, answers: [{ response_id: child.response_id, item_no, value }] },
-      })
-    } catch (thrown) {
-      // what was not kept does not stand there as if it were
-      change(at, before)
-      const failure = failureOf(thrown)
-      setProblem({ at, text: words('cell_refused', { name: nameOf(child), why: firstComplaint(failure) || words('failed') }) })
-    } finally {
-      setSaving((count) => count - 1)
-    }
-  }
   const named = (child: Child): string => sayEither(child.name, child.name_ar, locale)
   // where two have one name, the number of the register tells them apart
   const nameOf = (child: Child): string =>
     child.roll_no !== null && sheet.children.some((other) => other !== child && named(other) === named(child))
       ? `${named(child)} (${isolated(child.roll_no)})`
       : named(child)
+  const notKept = refused && words('cell_refused', { name: nameOf(refused.child), why: refused.why || words('failed') })
   const answeredOf = (child: Child): number => sheet.questions.filter(({ item_no }) => values.has(keyOf(child, item_no))).length
   const open = sheet.children.filter((child) => isOpen(child) && child.why_not === null)
   const whole = open.filter((child) => answeredOf(child) === sheet.questions.length)
@@ -149,18 +97,20 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
       extra={
         <Flex gap={8} wrap align="center">
           <span className={styles.state} role="status">
-            {saving > 0 ? words('state_saving') : hasSaved && problem === null && words('state_saved')}
+            {state === 'saving' && words('state_saving')}
+            {state === 'saved' && refused === null && words('state_saved')}
+            {state === 'lost' && words('cells_waiting', { count: waiting, number: number(waiting) })}
           </span>
           <Button
             type="primary"
-            disabled={whole.length === 0 || saving > 0}
+            disabled={whole.length === 0 || waiting > 0}
             loading={handing.busy !== null}
             onClick={() => void handIn(whole, false)}
           >
             {whole.length === 0 ? words('hand_in') : words('hand_in_whole', { count: whole.length, number: number(whole.length) })}
           </Button>
           {begun.length > 0 && (
-            <Button disabled={saving > 0} onClick={() => setAsking(true)}>
+            <Button disabled={waiting > 0} onClick={() => setAsking(true)}>
               {words('hand_in_begun', { count: begun.length, number: number(begun.length) })}
             </Button>
           )}
@@ -173,7 +123,7 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
             <Languages offered={sheet.languages} value={language} onChange={setLanguage} />
           </div>
         )}
-        {(problem ?? handing.problem) && <Alert type="error" role="alert" showIcon title={problem?.text ?? handing.problem} />}
+        {(notKept ?? handing.problem) && <Alert type="error" role="alert" showIcon title={notKept ?? handing.problem} />}
         <div className={styles.grid}>
           <table ref={table} aria-label={words('students')} onKeyDown={step}>
             <thead>
@@ -204,7 +154,7 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
                           aria-label={`${name}: ${saidIn(item, language)}`}
                           disabled={!isOpen(child) || child.why_not !== null}
                           value={values.get(keyOf(child, item_no)) ?? ''}
-                          onChange={({ target }) => void put(child, item_no, target.value === '' ? null : Number(target.value))}
+                          onChange={({ target }) => put(child, item_no, target.value === '' ? null : Number(target.value), language)}
                         >
                           <option value="">–</option>
                           {options.map((option) => (
@@ -222,6 +172,7 @@ function Grid({ sheet, id }: { readonly sheet: TeacherSheet; readonly id: string
           </table>
         </div>
       </div>
+      <LeaveGuard when={state === 'lost'} isLeaving={isElsewhere} onDiscard={forget} />
       {isAsking && (
         <Modal
           open

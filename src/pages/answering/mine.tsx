@@ -9,6 +9,9 @@ import { isUnanswered, useKeptSheets } from './kept/use-kept-sheets.ts'
 import { useChildName } from './of-child.tsx'
 import { answerPath, calledIn } from './said.ts'
 
+/** Agreed to by a guardian who may think otherwise until it is handed in. */
+export const isAgreedTo = ({ why_not, consent, status }: Pick<Assigned, 'why_not' | 'consent' | 'status'>): boolean =>
+  why_not === 'others_answer' && consent === 'given' && (status === 'not_started' || status === 'in_progress')
 const isOpen = ({ why_not, asks_consent, status }: Assigned): boolean => (why_not === null || asks_consent) && status !== 'submitted'
 
 /** What waits for a child, and what it has answered. */
@@ -99,6 +102,7 @@ function Note({ one }: { readonly one: Assigned }) {
               : words(one.why_not === 'others_answer' ? `answers_${one.mode}` : `why_${one.why_not}`)}
           </Mark>
           {one.submitted_at && <span className={text.soft}>{printInstant(one.submitted_at, locale)}</span>}
+          {isAgreedTo(one) && <ButtonLink to={answerPath(one.response_id)}>{words('agreed')}</ButtonLink>}
           {one.is_released && <ButtonLink to={`/psychometric/student_report/${one.student_id}`}>{words('see_result')}</ButtonLink>}
         </>
       )}

@@ -6,6 +6,7 @@ import { ButtonLink, useAct, useLocale, usePageWords } from '../../engine/index.
 import { Mark, Notice, Panel } from '../../ui/index.ts'
 import styles from './answering.module.css'
 import { LicenceLines } from './licence-lines.tsx'
+import { isAgreedTo } from './mine.tsx'
 import { OfChild } from './of-child.tsx'
 import { calledIn, saidIn } from './said.ts'
 
@@ -95,6 +96,22 @@ export function NotNow({ sheet }: { readonly sheet: Sheet }) {
             )}
           </Flex>
           <LicenceLines licence={sheet.licence} source={sheet.source} />
+        </div>
+      </Panel>
+    )
+  if (isAgreedTo(sheet))
+    return (
+      <Panel title={words('agreed')}>
+        <div className={styles.sheet}>
+          <OfChild id={sheet.student_id} />
+          <p className={styles.words}>{saidIn(sheet.about, locale)}</p>
+          <p className={styles.words}>{words(sheet.answered > 0 ? 'not_any_more_erases' : 'not_any_more_why')}</p>
+          {problem && <Alert type="error" role="alert" showIcon title={problem} />}
+          <div>
+            <Button danger loading={busy === 'refused'} onClick={() => say('refused')}>
+              {words('not_any_more')}
+            </Button>
+          </div>
         </div>
       </Panel>
     )

@@ -28,6 +28,7 @@ export function Compared({ comparison, kind, ids, child, chosen }: OfCompared) {
   const [words, { role }] = [usePageWords('psychometric-reports'), usePerson()]
   const { a, b, records, is_paired } = comparison
   const isOfOne = kind === 'students' || (kind === 'administrations' && child !== undefined)
+  const isShown = a.hidden === null && b.hidden === null
   const columns = useColumns(isOfOne)
   const pathOf = (id: string) => {
     if (kind === 'students') return profilePath(id)
@@ -41,15 +42,16 @@ export function Compared({ comparison, kind, ids, child, chosen }: OfCompared) {
           <SideName side={a} mark="●" className={styles.first} to={pathOf(ids[0])} isOfOne={isOfOne} />
           <SideName side={b} mark="■" className={styles.second} to={pathOf(ids[1])} isOfOne={isOfOne} />
         </div>
-        {a.hidden !== null || b.hidden !== null ? (
+        {isShown ? (
+          <DataTable label={words('comparison')} rows={records} keyOf={({ category_id }) => category_id} pageSize={200} columns={columns} />
+        ) : (
           <Notice title={words('comparison_hidden')}>
             {words(a.hidden === 'too_few' || b.hidden === 'too_few' ? 'hidden_why' : 'protects_why')}
           </Notice>
-        ) : (
-          <DataTable label={words('comparison')} rows={records} keyOf={({ category_id }) => category_id} pageSize={200} columns={columns} />
         )}
         <p className={styles.about}>
-          {words(isOfOne ? 'how_to_read_rci' : 'how_to_read_effect')} {is_paired && !isOfOne && words('is_paired')}
+          {words(isOfOne ? 'how_to_read_rci' : 'how_to_read_effect')}{' '}
+          {kind === 'administrations' && !isOfOne && isShown && words(is_paired ? 'is_paired' : 'is_unpaired')}
         </p>
         <About about={comparison.about} />
       </Flex>

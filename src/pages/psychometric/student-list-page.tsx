@@ -26,6 +26,7 @@ import {
   useParams,
   useResource,
   useTask,
+  useTellDone,
 } from '../../engine/index.ts'
 import { DataTable, Facts, Mark, Notice, Page, Panel, Segments, Share, TextArea } from '../../ui/index.ts'
 import type mappingKind from '../../../resources/questionnaire-mappings.ts'
@@ -53,7 +54,7 @@ export function StudentListPage() {
 }
 
 function Deeds({ data, id }: { readonly data: MappingStudents | null; readonly id: string }) {
-  const [words, navigate] = [usePageWords('psychometric'), useNavigate()]
+  const [words, locale, navigate, tellDone] = [usePageWords('psychometric'), useLocale(), useNavigate(), useTellDone()]
   const resource = useResource<typeof mappingKind>('questionnaire-mappings')
   const [keep, may] = [useKeepRecord(resource), useMay(resource)]
   const changes = may('update')
@@ -93,7 +94,11 @@ function Deeds({ data, id }: { readonly data: MappingStudents | null; readonly i
           id={id}
           begun={data.progress.submitted + data.progress.started}
           onClose={() => setDeleting(false)}
-          onDone={() => void navigate(listPath)}
+          onDone={(operationId) => {
+            const { questionnaire, questionnaire_ar } = data.mapping
+            tellDone({ message: words('deleted', { name: sayEither(questionnaire, questionnaire_ar, locale) }), operationId })
+            void navigate(listPath)
+          }}
         />
       )}
     </>
@@ -109,13 +114,14 @@ function DeleteDialog({
   readonly id: string
   readonly begun: number
   readonly onClose: () => void
-  readonly onDone: () => void
+  readonly onDone: (operationId: string) => void
 }) {
   const words = usePageWords('psychometric')
   const [reason, setReason] = useState('')
   const { busy, problem, run } = useAct(deleteMapping, words('failed'))
   const remove = async () => {
-    if (await run({ params: { unique_id: id }, body: { is_deleted: true, reason } })) onDone()
+    const done = await run({ params: { unique_id: id }, body: { is_deleted: true, reason } })
+    if (done) onDone(done.operation_id)
   }
   return (
     <Modal
@@ -145,7 +151,8 @@ function Students({ data, id }: { readonly data: MappingStudents; readonly id: s
   const { mapping, progress, records, may_manage, may_see_profiles } = data
   const [shown, setShown] = useState<Shown>('all')
   const [resetting, setResetting] = useState<MappedStudent | null>(null)
-  const [told, setTold] = useState<string | null>(null)
+  const [takingBack, setTakingBack] = useState<MappedStudent | null>(null)
+  const [told, setTold] = useState<{ readonly text: string; readonly isNobody: boolean } | null>(null)
   const remind = useAct(remindOfQuestionnaire, words('failed'))
   const consent = useAct(sayConsent, words('failed'))
   const isWaiting = ({ status }: MappedStudent): boolean => status === 'not_started' || status === 'in_progress'
@@ -158,15 +165,16 @@ function Students({ data, id }: { readonly data: MappingStudents; readonly id: s
   const remindAll = async (student_ids?: readonly string[]) => {
     const done = await remind.run({ params: { unique_id: id }, body: student_ids ? { student_ids } : {} })
     if (done)
-      setTold(
-        [
-          words('reminded', { count: done.told, number: number(done.told) }),
+      setTold({
+        isNobody: done.told === 0,
+        text: [
+          done.told === 0 ? words('reminded_nobody') : words(`reminded_${mapping.mode}`, { count: done.told, number: number(done.told) }),
           done.without_account > 0 ? words('without_account', { count: done.without_account, number: number(done.without_account) }) : '',
           done.told_today > 0 ? words('told_today', { count: done.told_today, number: number(done.told_today) }) : '',
         ]
           .filter((one) => one !== '')
           .join(' '),
-      )
+      })
   }
   const waiting = records.filter(isWaiting).length
   return (
@@ -216,7 +224,16 @@ function Students({ data, id }: { readonly data: MappingStudents; readonly id: s
               ...(flagged.length > 0 ? [{ value: 'flagged' as const, label: words('flagged', { number: number(flagged.length) }) }] : []),
             ]}
           />
-          {told !== null && <Alert type="success" role="status" showIcon title={told} closable onClose={() => setTold(null)} />}
+          {told !== null && (
+            <Alert
+              type={told.isNobody ? 'info' : 'success'}
+              role="status"
+              showIcon
+              title={told.text}
+              closable
+              onClose={() => setTold(null)}
+            />
+          )}
           {(remind.problem ?? consent.problem) && <Alert type="error" role="alert" showIcon title={remind.problem ?? consent.problem} />}
           {listed.length === 0 ? (
             <Notice title={records.length === 0 ? words('nobody') : words('nobody_here')}>
@@ -297,11 +314,8 @@ function Students({ data, id }: { readonly data: MappingStudents; readonly id: s
                                     {
                                       key: 'take_back',
                                       label: words('consent_taken_back'),
-                                      onClick: () =>
-                                        void consent.run({
-                                          params: { response_id: one.response_id },
-                                          body: { consent: 'refused' as const },
-                                        }),
+                                      danger: true as const,
+                                      onClick: () => setTakingBack(one),
                                     },
                                   ]
                                 : []),
@@ -319,6 +333,7 @@ function Students({ data, id }: { readonly data: MappingStudents; readonly id: s
           )}
         </Flex>
       </Panel>
+      {takingBack && <TakeBackDialog one={takingBack} onClose={() => setTakingBack(null)} />}
       {resetting && <ResetDialog one={resetting} onClose={() => setResetting(null)} />}
     </Flex>
   )
@@ -339,6 +354,28 @@ function Status({ one, items, asksConsent }: { readonly one: MappedStudent; read
       {one.flags.length > 0 && <Mark tone="warn">{words('is_flagged')}</Mark>}
       {one.attempt > 1 && <span className={text.soft}>{words('attempt', { number: printNumber(one.attempt, locale) })}</span>}
     </Flex>
+  )
+}
+
+function TakeBackDialog({ one, onClose }: { readonly one: MappedStudent; readonly onClose: () => void }) {
+  const [words, locale] = [usePageWords('psychometric'), useLocale()]
+  const { busy, problem, run } = useAct(sayConsent, words('failed'))
+  const takeBack = async () => {
+    if (await run({ params: { response_id: one.response_id }, body: { consent: 'refused' } })) onClose()
+  }
+  return (
+    <Modal
+      open
+      title={words('taken_back_title', { name: sayEither(one.name, one.name_ar, locale) })}
+      okText={words('consent_taken_back')}
+      cancelText={words('cancel')}
+      okButtonProps={{ danger: true, loading: busy !== null }}
+      onOk={() => void takeBack()}
+      onCancel={onClose}
+    >
+      <p>{words('taken_back_why')}</p>
+      {problem && <Alert type="error" role="alert" showIcon title={problem} />}
+    </Modal>
   )
 }
 

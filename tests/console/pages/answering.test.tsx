@@ -406,6 +406,28 @@ test('A guardian is asked to agree to what the child answers itself, and reads w
   expect(await screen.findByRole('button', { name: 'I agree' })).toBeTruthy()
 })
 
+test('A guardian who agreed may think otherwise, and is told that what was answered is erased', async () => {
+  const own = sheet({ why_not: 'others_answer', consent: 'given', answered: 2, status: 'in_progress' })
+  const children = [{ student_id: 's1', name: 'Tariq Haddad', name_ar: null }]
+  const one = service({
+    'get-questionnaire-by-student': { records: [own] },
+    children: { records: children },
+    sheet: own,
+    consent: { consent: 'refused' },
+  })
+  const { router } = open(one, { role: 'parent' })
+  await act(() => router.navigate('/psychometric/mine'))
+  fireEvent.click(await screen.findByRole('link', { name: 'You agreed that your child answers' }))
+  await screen.findByText(/what it has answered so far is erased/)
+  fireEvent.click(screen.getByRole('button', { name: 'I do not agree any more' }))
+  await waitFor(() =>
+    expect(one.custom.mock.calls.map(([{ url, payload }]) => [url.split('/').at(-2), payload])).toContainEqual([
+      'consent',
+      { consent: 'refused' },
+    ]),
+  )
+})
+
 const about = (name: string, no: number, more: object = {}) => ({
   response_id: `r${no}`,
   student_id: `s${no}`,
@@ -489,4 +511,24 @@ test('A cell that was not kept goes back to what is kept, the others stay, and t
   // an answer that was a slip is taken back
   fireEvent.change(await cell(/^Omar Haddad: I worry/), { target: { value: '' } })
   await waitFor(() => expect(one.custom.mock.calls.at(-1)![0].payload.answers).toMatchObject([{ item_no: 3, value: null }]))
+})
+
+test('Where there is no connection a cell of the grid waits with what was answered, is told, and is sent once there is one', async () => {
+  let isOn = false
+  const one = service({ 'teacher-sheet': teacherSheet, 'teacher-answers': () => (isOn ? { saved: 1 } : noAnswer) })
+  openClass(one)
+  fireEvent.change(await cell(/^Omar Haddad: I talk a lot/), { target: { value: '2' } })
+  fireEvent.change(await cell(/^Omar Haddad: I worry/), { target: { value: '4' } })
+  await screen.findByText(/^No connection: 2 answers wait here/)
+  expect((await cell(/^Omar Haddad: I talk a lot/)).value).toBe('2')
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Hand in 1 student|Hand in$/ })).disabled).toBe(true)
+  isOn = true
+  one.custom.mockClear()
+  fireEvent(window, new Event('online'))
+  await screen.findByText('Saved')
+  const sent = one.custom.mock.calls.flatMap(([{ url, payload }]) => (url.includes('teacher-answers') ? payload.answers : []))
+  expect(sent.map(({ item_no, value }) => [item_no, value])).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
 })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import classes from '../../../resources/classes.ts'
 import mappings from '../../../resources/questionnaire-mappings.ts'
@@ -135,7 +135,7 @@ test('Reminding tells whom it reached and whom it did not', async () => {
   const { sent } = openStudents({}, { '/remind/': { told: 1, without_account: 1, told_today: 0 } })
   await table()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remind 2 who have not handed in' })))
-  expect((await screen.findByText(/^Reminded about/)).textContent).toBe('Reminded about 1 child. 1 has no account to be reminded in.')
+  expect((await screen.findByText(/was reminded\. /)).textContent).toBe('1 child was reminded. 1 has no account to be reminded in.')
   expect(sent('/remind/')[0]).toMatchObject({ method: 'post', payload: {} })
 })
 
@@ -144,7 +144,7 @@ test('One child is reminded alone', async () => {
   const entries = await menuOf('Sami Darwish')
   expect(entries.map(({ textContent }) => textContent)).toEqual(['Remind', 'A guardian agreed on paper'])
   await act(async () => fireEvent.click(entries[0]!))
-  await screen.findByText('Reminded about 1 child.')
+  await screen.findByText('1 child was reminded.')
   expect(sent('/remind/')[0]?.payload).toEqual({ student_ids: ['s3'] })
 })
 
@@ -175,7 +175,7 @@ test('Whoever only looks does nothing to a child, and a mapping that has ended r
 })
 
 test('A mapping with answers in it is deleted only with a reason', async () => {
-  const { sent } = openStudents({}, { '/create-questionnaire-mapping/': { unique_id: 'm1' } })
+  const { sent, notices } = openStudents({}, { '/create-questionnaire-mapping/': { unique_id: 'm1', operation_id: 'op1' } })
   await table()
   fireEvent.click(screen.getByRole('button', { name: 'More' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -185,6 +185,12 @@ test('A mapping with answers in it is deleted only with a reason', async () => {
   expect(button.disabled).toBe(true)
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Wrong class' } })
   await act(async () => fireEvent.click(button))
+  // and is brought back by one press where that is told
+  await waitFor(() =>
+    expect(notices).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'success', message: 'Deleted: Mini', cancelMutation: expect.any(Function) }),
+    ),
+  )
   expect(sent('/create-questionnaire-mapping/')[0]).toMatchObject({ method: 'patch', payload: { is_deleted: true, reason: 'Wrong class' } })
 })
 
@@ -254,8 +260,7 @@ test('The wizard goes on only with an age and a questionnaire of it, and says wh
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
   await screen.findByText('Choose a questionnaire')
-  // beside the words that stand in the empty field
-  expect(screen.getAllByText('Choose how old the children are')).toHaveLength(2)
+  expect(screen.getAllByText('Choose how old the children are')).toHaveLength(1)
   expect(screen.queryByRole('group', { name: 'Grade 9' })).toBeNull()
   expect(screen.queryByText('Unready')).toBeNull()
 })

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scoreOf } from '../../../resources/domain/psychometrics/scoring.ts'
+import type { Questionnaire } from '../../../resources/domain/psychometrics/questionnaire.ts'
 import { addDays } from '../../../resources/kit/index.ts'
+import { ipipNeo120 } from '../../../server/modules/questionnaires/instruments/ipip-neo-120.ts'
 import { miniIpip } from '../../../server/modules/questionnaires/instruments/mini-ipip.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import type { Answer } from '../http/door.ts'
@@ -25,23 +27,35 @@ eachDatabase((open) => {
     expect(told, JSON.stringify([told.message, told.errors])).toMatchObject({ status: true })
     return told.data as Data
   }
-  const answerAll = async (unique_id: string, child: number, at: number) => {
+  interface How {
+    readonly of?: Questionnaire
+    readonly language?: 'en' | 'ar'
+    /** what stays without an answer */
+    readonly open?: string
+  }
+  const answerAll = async (
+    unique_id: string,
+    child: number,
+    at: number,
+    { of: definition = miniIpip, language = 'en', open: left }: How = {},
+  ) => {
     const { records } = await done<{ records: { response_id: string; student_id: string }[] }>(
       send('counsellor', 'GET', `get-questionnaire-mapping-students/?unique_id=${unique_id}`),
     )
     const { response_id } = records.find(({ student_id }) => student_id === children[child])!
     // moves with the child and the item, so that scales spread and nobody answers in a straight line
-    const answers = miniIpip.items.map(({ item_no, key }) => {
+    const items = definition.items.filter(({ category }) => category !== left)
+    const answers = items.map(({ item_no, key }) => {
       const trait = 2 + ((child + at) % 3) + ((item_no * 7 + child) % 2)
       return { item_no, value: Math.min(5, Math.max(1, key === 1 ? trait : 6 - trait)), ms: 3000 }
     })
-    await done(send(`child ${child}`, 'PUT', `responses/${response_id}/answers/`, { answers, language: 'en' }))
-    await done(send(`child ${child}`, 'POST', `responses/${response_id}/submit/`, {}))
+    await done(send(`child ${child}`, 'PUT', `responses/${response_id}/answers/`, { answers, language }))
+    await done(send(`child ${child}`, 'POST', `responses/${response_id}/submit/`, { leave_open: left !== undefined }))
     return {
       response_id,
       pomp: scoreOf(
-        miniIpip,
-        answers.map(({ value }) => value),
+        definition,
+        definition.items.map((item) => answers.find(({ item_no }) => item_no === item.item_no)?.value ?? null),
       ),
     }
   }
@@ -326,5 +340,41 @@ eachDatabase((open) => {
     // twenty have a score; the one that has none answered three of the four
     expect(of('E').filter(({ mean, floor_pct }) => mean !== null || floor_pct !== null)).toHaveLength(1)
     expect(of('E').every(({ item_rest }) => item_rest !== null)).toBe(true)
+  })
+
+  test('means of one language are told where of each group ten at least have an equal in the other language, and not with nine', async () => {
+    const meansOf = async (arabic: ReadonlySet<number>) => {
+      const given = await give()
+      for (let at = 0; at < 21; at++) await answerAll(given, at, 1, { language: arabic.has(at) ? 'ar' : 'en' })
+      const told = await done<{
+        n_ar: number | null
+        scales: { records: { by_language: { n: number; mean: number | null }[] }[] }[]
+      }>(send('admin', 'GET', 'questionnaire-quality/?questionnaire_id=mini-ipip'))
+      return { n_ar: told.n_ar, means: told.scales.flatMap(({ records }) => records.flatMap(({ by_language }) => by_language)) }
+    }
+    // six boys and six girls of the one class, five and four of the other: three, three, two and two of them in Arabic
+    const ten = await meansOf(new Set([0, 2, 4, 1, 3, 5, 12, 14, 13, 15]))
+    expect(ten.n_ar).toBe(10)
+    expect(ten.means.map(({ mean }) => mean === null)).toEqual(Array.from({ length: 40 }, () => false))
+    // one more of the six boys: more in Arabic, and fewer who have an equal
+    const nine = await meansOf(new Set([0, 2, 4, 6, 1, 3, 5, 12, 14, 13, 15]))
+    expect(nine.n_ar).toBe(11)
+    expect(nine.means.map(({ mean }) => mean === null)).toEqual(Array.from({ length: 40 }, () => true))
+  })
+
+  test('a facet in which one child fewer has a score than in its domain is not told, the facets beside it are', async () => {
+    const neo = ipipNeo120()
+    const given = await give({ questionnaire_id: neo.questionnaire_id })
+    const [domain, facet] = neo.categories.flatMap(({ code, parent }) => (parent === null ? [] : [[parent, code]]))[0]!
+    for (let at = 0; at < 21; at++) await answerAll(given, at, 0, { of: neo, ...(at === 4 ? { open: facet! } : {}) })
+    const { categories, n } = await done<{ n: number; categories: { category_id: string; n: number | null; mean_pomp: number | null }[] }>(
+      send('admin', 'GET', 'report/?questionnaire_id=ipip-neo-120'),
+    )
+    expect(n).toBe(21)
+    const means = new Map(categories.map(({ category_id, mean_pomp }) => [category_id, mean_pomp]))
+    expect(means.get(domain!)).not.toBeNull()
+    expect(means.get(facet!)).toBeNull()
+    const beside = neo.categories.filter(({ code, parent }) => parent === domain && code !== facet)
+    expect(beside.map(({ code }) => means.get(code) === null)).toEqual(beside.map(() => false))
   })
 })

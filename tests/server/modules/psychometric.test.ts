@@ -116,16 +116,26 @@ eachDatabase((open) => {
 
     test('once somebody has begun, days, occasion and release change and nothing else; deleting asks why, and can be undone', async () => {
       const id = await given()
-      await done(answer('Ali', await responseOf(id, 'Ali'), [{ item_no: 1, value: 3, ms: 0 }]))
+      const response = await responseOf(id, 'Ali')
+      await done(answer('Ali', response, [{ item_no: 1, value: 3, ms: 0 }]))
       const put = (values: object) => send('counsellor', 'PUT', `create-questionnaire-mapping/?unique_id=${id}`, values)
       expect(await put({ consent_required: true })).toMatchObject({ status: false, error_code: 'LOCKED' })
       await done(put({ name: 'Autumn', release_to_student: true, to_date: addDays(today, 20) }))
       const remove = (reason: string) =>
         send('counsellor', 'PATCH', `create-questionnaire-mapping/?unique_id=${id}`, { is_deleted: true, reason })
       expect(Object.keys((await remove('')).errors ?? {})).toEqual(['reason'])
-      await done(remove('Given to the wrong class'))
+      const { operation_id } = await done<{ operation_id: string }>(remove('Given to the wrong class'))
       expect(await answer('Ali', 'nobody', [{ item_no: 1, value: 3, ms: 0 }])).toMatchObject({ status: false, error_code: 'NOT_FOUND' })
-      expect((await send('counsellor', 'GET', `view-questionnaire-mapping/?unique_id=${id}`)).error_code).toBe('NOT_FOUND')
+      const view = () => send('counsellor', 'GET', `view-questionnaire-mapping/?unique_id=${id}`)
+      expect((await view()).error_code).toBe('NOT_FOUND')
+      // nothing of what is deleted is set back
+      expect(await send('counsellor', 'POST', `responses/${response}/reset/`, { reason: 'Anew' })).toMatchObject({
+        error_code: 'NOT_FOUND',
+      })
+      await done(school.send(tokens['counsellor']!, 'POST', `/api/operations/${operation_id}/undo/`, {}))
+      expect((await view()).status).toBe(true)
+      const back = await mapped(id)
+      expect(back.map(({ status }) => status).sort()).toEqual(['in_progress', ...back.slice(1).map(() => 'not_started')])
     })
   })
 
@@ -232,11 +242,20 @@ eachDatabase((open) => {
       await done(answer('Ali', ali, all(3)))
       // what it answers the guardian does not read
       expect(await done(send('mother', 'GET', `responses/${ali}/sheet/`))).toMatchObject({ answers: [], answered: 20 })
+      const left = () =>
+        school.world.database.read(school.world.tenantId, (q) =>
+          q.selectFrom('psychometric_answers').selectAll().where('response_id', '=', ali).execute(),
+        )
+      expect(await left()).toHaveLength(20)
+      // a guardian who does not agree any more has what was answered erased; who agrees again has it begin anew
+      await done(send('mother', 'POST', `responses/${ali}/consent/`, { consent: 'refused' }))
+      expect(await left()).toEqual([])
+      expect((await mapped(id)).find(({ response_id }) => response_id === ali)).toMatchObject({ status: 'not_started', consent: 'refused' })
+      expect((await answer('Ali', ali, all(3))).error_code).toBe('LOCKED')
+      await done(send('mother', 'POST', `responses/${ali}/consent/`, { consent: 'given' }))
+      await done(answer('Ali', ali, all(3)))
       await done(send('Ali', 'POST', `responses/${ali}/decline/`, {}))
-      const left = await school.world.database.read(school.world.tenantId, (q) =>
-        q.selectFrom('psychometric_answers').selectAll().where('response_id', '=', ali).execute(),
-      )
-      expect(left).toEqual([])
+      expect(await left()).toEqual([])
       expect((await answer('Ali', ali, all(3))).error_code).toBe('LOCKED')
     })
 

@@ -23,7 +23,7 @@ export type Outcome =
 type Sending = Pick<Calls, 'send'>
 
 /** So long, ms, an answer is waited for: on a bad line it would be minutes. */
-const patience = 15_000
+export const patience = 15_000
 /** So many answers at once. */
 const most = 200
 const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -46,7 +46,7 @@ function begun(now: KeptAnswers): KeptAnswers {
 const back = (now: KeptAnswers): KeptAnswers => ({ ...now, waiting: givenIn(now), sending: null })
 
 /** The person has to sign in first, as somebody else is here now or nobody, or to wait: that says nothing of the answers. */
-const isOpen = (thrown: unknown, signal: AbortSignal): boolean => {
+export const isUndecided = (thrown: unknown, signal: AbortSignal): boolean => {
   const { code, errors, retryAfter } = failureOf(thrown)
   return (
     signal.aborted || isLost(thrown) || code === 'UNAUTHENTICATED' || code === 'SECOND_FACTOR_DUE' || 'by' in errors || retryAfter !== null
@@ -79,7 +79,7 @@ async function sendAll({ send }: Sending, at: AnswersAt): Promise<Outcome> {
       others = told.others ?? others
       await changeAnswers(at, (now) => (now.sending?.id === batch.id ? { ...now, sending: null, revision: told.revision } : now))
     } catch (thrown) {
-      if (isOpen(thrown, signal)) return { is: 'lost' }
+      if (isUndecided(thrown, signal)) return { is: 'lost' }
       const failure = failureOf(thrown)
       const problem = firstComplaint(failure)
       const kept = await changeAnswers(at, back)

@@ -36,7 +36,7 @@ export function QuestionnaireStep({
           <Select
             id="mapping-age"
             value={age_range}
-            placeholder={words('choose_age')}
+            placeholder={words('age_unsaid')}
             onChange={(code) =>
               change({
                 age_range: code,

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Flex, Form, Radio } from 'antd'
 import { useState } from 'react'
 import { getMappingCandidates } from '../../../../resources/contract/psychometric-mappings.ts'
 import type classKind from '../../../../resources/classes.ts'
-import { printNumber, sayEither } from '../../../../resources/kit/index.ts'
+import { isolated, printNumber, sayEither } from '../../../../resources/kit/index.ts'
 import { Answered, useAnswer, useLocale, usePageWords, useResource, useRows } from '../../../engine/index.ts'
 import { DataTable, Mark, Notice, Panel } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
@@ -155,7 +155,8 @@ function Reached({ mapping, head, problems, change }: StepProps) {
                           })
                         }
                       >
-                        <bdi>{sayEither(one.name, one.name_ar, locale)}</bdi>
+                        <bdi>{sayEither(one.name, one.name_ar, locale)}</bdi>{' '}
+                        {one.roll_no !== null && <span className={text.soft}>{words('roll_no', { number: isolated(one.roll_no) })}</span>}
                       </Checkbox>
                     ),
                   },
