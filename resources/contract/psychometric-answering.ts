@@ -85,6 +85,8 @@ export const saveAnswers = defineCall({
   method: 'PUT',
   path: '/api/psychometric-module/responses/{response_id}/answers/',
   summary: 'Keeps answers while they are given; what another device has answered since is told',
+  // what is sent once more was given at the same time, and is the same
+  once: false,
   roles: families,
   body: z.object({
     answers: z

@@ -91,14 +91,16 @@ export async function populationOf(
   const asked: Asked = { tenantId, schoolId: here.schoolId ?? '', questionnaireId, year: here.academicYear ?? '' }
   const read = <T>(job: (q: Queries) => Promise<T>): Promise<T> => database.read(tenantId, job)
   const isByClass = groups.some(hangsOnClasses)
-  const handedIn = await read((q) => countPeople(q, asked, isByClass))
+  const [handedIn, gone] = await Promise.all([
+    read((q) => countPeople(q, asked, isByClass)),
+    deletedMappings(deps, here, questionnaireId),
+  ])
   const latest = handedIn.reduce((so, { version }) => Math.max(so, version), 0)
   const definition =
     (latest === 0 ? null : await read((q) => definitionOf(q, tenantId, questionnaireId, latest))) ??
     (await questionnaireOf(readingOf(records, here), questionnaireId))?.definition
   if (!definition) throw notFound()
   const versions = latest === 0 ? new Set<number>() : await read((q) => comparableVersions(q, tenantId, definition, latest))
-  const gone = await deletedMappings(deps, here, questionnaireId)
   const counts = (cell: Pick<Counted, 'version' | 'mapping_id'>): boolean => !gone.has(cell.mapping_id) && versions.has(cell.version)
   const people = placed(handedIn.filter(counts))
 

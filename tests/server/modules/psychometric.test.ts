@@ -177,6 +177,41 @@ eachDatabase((open) => {
       expect(told?.flags).toContain('straight_line')
     })
 
+    test('what is sent once more, because its answer was lost, is kept once; an answer that is taken back is none', async () => {
+      const id = await given()
+      const response = await responseOf(id, 'Mona')
+      const at = new Date(Date.now() - 60_000).toISOString()
+      const some = [1, 2, 3].map((item_no) => ({ item_no, value: 4, ms: 2000, at }))
+      const first = await done<{ answered: number; revision: number }>(answer('Mona', response, some, { revision: 0 }))
+      expect(first).toMatchObject({ answered: 3, revision: 1 })
+      expect(await done(answer('Mona', response, some, { revision: 0 }))).toMatchObject({ answered: 3, revision: 2 })
+      // of another device, before: it stands as it is
+      const before = new Date(Date.now() - 120_000).toISOString()
+      expect(
+        await done(
+          answer('Mona', response, [
+            { item_no: 1, value: null, ms: 500, at: before },
+            { item_no: 4, value: 2, ms: 500, at: before },
+          ]),
+        ),
+      ).toMatchObject({ answered: 4 })
+      expect(await done(answer('Mona', response, [{ item_no: 2, value: null, ms: 100 }]))).toMatchObject({ answered: 3 })
+      const kept = await school.world.database.read(school.world.tenantId, (q) =>
+        q
+          .selectFrom('psychometric_answers')
+          .select(['item_no', 'value', 'ms'])
+          .where('response_id', '=', response)
+          .orderBy('item_no')
+          .execute(),
+      )
+      expect(kept.map(({ item_no, value, ms }) => [item_no, value, ms].map((one) => (one === null ? null : Number(one))))).toEqual([
+        [1, 4, 2000],
+        [2, null, 2100],
+        [3, 4, 2000],
+        [4, 2, 500],
+      ])
+    })
+
     test('what is no answer is told item by item, and nothing of it is kept', async () => {
       const id = await given()
       const response = await responseOf(id, 'Mona')

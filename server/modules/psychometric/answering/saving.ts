@@ -12,7 +12,7 @@ import { withCapability } from '../../../request/granted.ts'
 import { isWithdrawn } from '../../questionnaires/service.ts'
 import { keepResponses } from '../capabilities.ts'
 import { placeOf, type Deps } from '../mappings.ts'
-import { findAsked, keepAnswers, listAnswers, revisionOf, type Asked, type NewAnswer } from '../queries/answers.ts'
+import { findAnswered, findAsked, keepAnswers, listAnswers, revisionOf, type Asked, type NewAnswer } from '../queries/answers.ts'
 import { versionOf } from './definitions.ts'
 import { refusalOf, whyNotNow, type WhyNot } from './judging.ts'
 
@@ -39,6 +39,14 @@ export async function askedOf(
 ): Promise<{ readonly asked: Asked; readonly definition: Questionnaire; readonly why: WhyNot | null }> {
   const { tenantId } = context.principal
   const [asked] = await findAsked(q, tenantId, [responseId])
+  return judged(q, context, asked)
+}
+async function judged<Found extends Asked>(
+  q: Queries,
+  context: RequestContext,
+  asked: Found | undefined,
+): Promise<{ readonly asked: Found; readonly definition: Questionnaire; readonly why: WhyNot | null }> {
+  const { tenantId } = context.principal
   if (!asked || !isOfFamily(context.principal, asked.student_id)) throw notFound()
   const definition = await versionOf(q, tenantId, asked.questionnaire_id, asked.version ?? 1)
   const why = whyNotNow(asked, context.today, isMine(context.principal, asked), await isWithdrawn(q, tenantId, asked.questionnaire_id))
@@ -104,19 +112,25 @@ export async function save(deps: Deps, context: RequestContext, responseId: stri
   const keep = (isBegun: boolean) =>
     database.write(tenantId, async (q) => {
       await holdAlone(q, database, [`${tenantId} ${responseTask(responseId)}`])
-      const { asked, definition, why } = await askedOf(q, context, responseId)
+      const items = [...new Set(sent.answers.map(({ item_no }) => item_no))]
+      const { asked, definition, why } = await judged(q, context, await findAnswered(q, tenantId, responseId, items))
       if (why) throw refusalOf(why, asked, context)
       judgeAnswers(definition, sent.answers)
       if (asked.status === 'not_started' && !isBegun) return asked
-      const before = await revisionOf(q, tenantId, responseId)
+      const before = Number(asked.revision ?? 0)
       // of one item that is told twice in a request the later counts
       const byItem = new Map<number, NewAnswer>()
       for (const { item_no, value, ms, at } of sent.answers)
         byItem.set(item_no, { response_id: responseId, item_no, value, ms: ms + (byItem.get(item_no)?.ms ?? 0), at: givenAt(at, context) })
-      const isBehind = sent.revision !== undefined && sent.revision < before.revision
-      const revision = before.revision + 1
-      await keepAnswers(q, [...byItem.values()], { tenantId, language: sent.language, revision, by: userId })
-      const { answered } = await revisionOf(q, tenantId, responseId)
+      const isBehind = sent.revision !== undefined && sent.revision < before
+      const revision = before + 1
+      const given = [...byItem.values()]
+      const kept = await keepAnswers(q, given, { tenantId, language: sent.language, revision, by: userId })
+      const withValue = given.filter(({ value }) => value !== null).length
+      const answered =
+        kept === given.length
+          ? Number(asked.answered ?? 0) - Number(asked.answered_of_these ?? 0) + withValue
+          : (await revisionOf(q, tenantId, responseId)).answered
       const all = isBehind ? await listAnswers(q, tenantId, [responseId]) : null
       return {
         status: 'in_progress' as const,

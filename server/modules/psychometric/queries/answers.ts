@@ -11,8 +11,31 @@ interface Tables {
 export type Asked = Awaited<ReturnType<typeof findAsked>>[number]
 
 /** Responses with what of their mappings says whether they can be answered. */
-export async function findAsked(q: Queries, tenantId: string, responseIds: readonly string[]) {
-  const rows = await knowing<Tables>(q)
+export const findAsked = (q: Queries, tenantId: string, responseIds: readonly string[]) => asked(q, tenantId, responseIds).execute()
+
+/** One of them with how far it is: the revision and number of its answers, and how many of these items have one. */
+export async function findAnswered(q: Queries, tenantId: string, responseId: string, items: readonly number[]) {
+  const [row] = await asked(q, tenantId, [responseId])
+    .select((eb) => {
+      const own = eb
+        .selectFrom('psychometric_answers as a')
+        .whereRef('a.tenant_id', '=', 'r.tenant_id')
+        .whereRef('a.response_id', '=', 'r.response_id')
+      return [
+        own.select(({ fn }) => fn.max('a.revision').as('n')).as('revision'),
+        own.select(({ fn }) => fn.count<number>('a.value').as('n')).as('answered'),
+        own
+          .where('a.item_no', 'in', items)
+          .select(({ fn }) => fn.count<number>('a.value').as('n'))
+          .as('answered_of_these'),
+      ]
+    })
+    .execute()
+  return row
+}
+
+function asked(q: Queries, tenantId: string, responseIds: readonly string[]) {
+  return knowing<Tables>(q)
     .selectFrom('questionnaire_responses as r')
     .innerJoin('questionnaire_mappings as m', (join) =>
       join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.unique_id', '=', 'r.mapping_id'),
@@ -39,8 +62,6 @@ export async function findAsked(q: Queries, tenantId: string, responseIds: reado
     ])
     .where('r.tenant_id', '=', tenantId)
     .where('r.response_id', 'in', responseIds.length === 0 ? [''] : [...responseIds])
-    .execute()
-  return rows
 }
 
 export interface KeptAnswer {
@@ -97,10 +118,18 @@ interface Saving {
   readonly revision: number
   readonly by: string
 }
-/** The answer that was given later stands, whichever comes in first; the time that it was looked at grows. */
-export async function keepAnswers(q: Queries, answers: readonly NewAnswer[], { tenantId, language, revision, by }: Saving): Promise<void> {
-  for (const some of chunksOf(answers, 100))
-    await knowing(q)
+/**
+ * The answer that was given later stands, whichever comes in first; the time that it was looked at grows. What was given at the same time is
+ * the same once more, of which the answer was lost, and changes nothing. Tells how many were kept: those that an earlier one does not beat.
+ */
+export async function keepAnswers(
+  q: Queries,
+  answers: readonly NewAnswer[],
+  { tenantId, language, revision, by }: Saving,
+): Promise<number> {
+  let kept = 0
+  for (const some of chunksOf(answers, 100)) {
+    const rows = await knowing(q)
       .insertInto('psychometric_answers')
       .values(some.map((one) => ({ tenant_id: tenantId, ...one, language, revision, by })))
       .onConflict((clash) =>
@@ -108,7 +137,12 @@ export async function keepAnswers(q: Queries, answers: readonly NewAnswer[], { t
           .columns(['tenant_id', 'response_id', 'item_no'])
           .doUpdateSet(({ eb, ref }) => ({
             value: ref('excluded.value'),
-            ms: eb(ref('psychometric_answers.ms'), '+', ref('excluded.ms')),
+            ms: eb
+              .case()
+              .when('psychometric_answers.at', '=', ref('excluded.at'))
+              .then(ref('psychometric_answers.ms'))
+              .else(eb(ref('psychometric_answers.ms'), '+', ref('excluded.ms')))
+              .end(),
             language: ref('excluded.language'),
             revision: ref('excluded.revision'),
             at: ref('excluded.at'),
@@ -116,7 +150,11 @@ export async function keepAnswers(q: Queries, answers: readonly NewAnswer[], { t
           }))
           .whereRef('psychometric_answers.at', '<=', 'excluded.at' as 'psychometric_answers.at'),
       )
+      .returning('item_no')
       .execute()
+    kept += rows.length
+  }
+  return kept
 }
 
 export const removeAnswers = async (q: Queries, tenantId: string, responseId: string): Promise<void> => {

@@ -21,7 +21,7 @@ export interface Given {
   readonly language: Locale
 }
 interface Batch {
-  /** the same once more is done once */
+  /** which one it is, where its answer comes late; what is sent once more was given at the same time and is kept once */
   readonly id: string
   readonly answers: readonly Given[]
   readonly revision: number

@@ -73,18 +73,14 @@ async function sendAll({ send }: Sending, at: AnswersAt): Promise<Outcome> {
           revision: batch.revision,
           by: at.who,
         },
-        key: batch.id,
         signal,
       })
       others = told.others ?? others
       await changeAnswers(at, (now) => (now.sending?.id === batch.id ? { ...now, sending: null, revision: told.revision } : now))
     } catch (thrown) {
       if (isUndecided(thrown, signal)) return { is: 'lost' }
-      const failure = failureOf(thrown)
-      const problem = firstComplaint(failure)
+      const problem = firstComplaint(failureOf(thrown))
       const kept = await changeAnswers(at, back)
-      // the key was used with other words, which no console of ours does: with another one it is done as any second sending is
-      if (failure.code === 'KEY_REUSED') continue
       await settleHanded({ ...keyIn(at), revision: kept.revision }, { refusal: problem }).catch(() => undefined)
       return { is: 'refused', problem }
     }
