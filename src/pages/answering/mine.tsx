@@ -10,8 +10,11 @@ import { useChildName } from './of-child.tsx'
 import { answerPath, calledIn } from './said.ts'
 
 /** Agreed to by a guardian who may think otherwise until it is handed in. */
-export const isAgreedTo = ({ why_not, consent, status }: Pick<Assigned, 'why_not' | 'consent' | 'status'>): boolean =>
-  why_not === 'others_answer' && consent === 'given' && (status === 'not_started' || status === 'in_progress')
+export const isAgreedTo = ({ why_not, consent, status }: Pick<Assigned, 'why_not' | 'consent' | 'status'>, role: string): boolean =>
+  role === 'parent' &&
+  (why_not === 'others_answer' || why_not === 'not_yet') &&
+  consent === 'given' &&
+  (status === 'not_started' || status === 'in_progress')
 const isOpen = ({ why_not, asks_consent, status }: Assigned): boolean => (why_not === null || asks_consent) && status !== 'submitted'
 
 /** What waits for a child, and what it has answered. */
@@ -80,7 +83,7 @@ function Head({ one }: { readonly one: Assigned }) {
 }
 
 function Note({ one }: { readonly one: Assigned }) {
-  const [words, locale] = [usePageWords('answering'), useLocale()]
+  const [words, locale, { role }] = [usePageWords('answering'), useLocale(), usePerson()]
   const number = (value: number) => printNumber(value, locale)
   return (
     <Flex gap={8} wrap align="center">
@@ -102,7 +105,7 @@ function Note({ one }: { readonly one: Assigned }) {
               : words(one.why_not === 'others_answer' ? `answers_${one.mode}` : `why_${one.why_not}`)}
           </Mark>
           {one.submitted_at && <span className={text.soft}>{printInstant(one.submitted_at, locale)}</span>}
-          {isAgreedTo(one) && <ButtonLink to={answerPath(one.response_id)}>{words('agreed')}</ButtonLink>}
+          {isAgreedTo(one, role) && <ButtonLink to={answerPath(one.response_id)}>{words('agreed')}</ButtonLink>}
           {one.is_released && <ButtonLink to={`/psychometric/student_report/${one.student_id}`}>{words('see_result')}</ButtonLink>}
         </>
       )}

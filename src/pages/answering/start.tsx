@@ -2,7 +2,7 @@ import { Alert, Button, Flex } from 'antd'
 import type { Sheet } from '../../../resources/contract/psychometric-answering.ts'
 import { sayConsent } from '../../../resources/contract/psychometric-mappings.ts'
 import { printDate, printNumber, type Locale } from '../../../resources/kit/index.ts'
-import { ButtonLink, useAct, useLocale, usePageWords } from '../../engine/index.ts'
+import { ButtonLink, useAct, useLocale, usePageWords, usePerson } from '../../engine/index.ts'
 import { Mark, Notice, Panel } from '../../ui/index.ts'
 import styles from './answering.module.css'
 import { LicenceLines } from './licence-lines.tsx'
@@ -71,7 +71,7 @@ export function Start({ sheet, language, languages, onBegin }: StartProps) {
 
 /** Why it is not answered now; a guardian says here whether the child may. */
 export function NotNow({ sheet }: { readonly sheet: Sheet }) {
-  const [words, locale] = [usePageWords('answering'), useLocale()]
+  const [words, locale, { role }] = [usePageWords('answering'), useLocale(), usePerson()]
   const { busy, problem, run } = useAct(sayConsent, words('failed'))
   const say = (consent: 'given' | 'refused') => void run({ params: { response_id: sheet.response_id }, body: { consent } }, consent)
   if (sheet.asks_consent)
@@ -99,12 +99,13 @@ export function NotNow({ sheet }: { readonly sheet: Sheet }) {
         </div>
       </Panel>
     )
-  if (isAgreedTo(sheet))
+  if (isAgreedTo(sheet, role))
     return (
       <Panel title={words('agreed')}>
         <div className={styles.sheet}>
           <OfChild id={sheet.student_id} />
           <p className={styles.words}>{saidIn(sheet.about, locale)}</p>
+          {sheet.why_not === 'not_yet' && <p className={styles.words}>{words('from_day', { day: printDate(sheet.from_date, locale) })}</p>}
           <p className={styles.words}>{words(sheet.answered > 0 ? 'not_any_more_erases' : 'not_any_more_why')}</p>
           {problem && <Alert type="error" role="alert" showIcon title={problem} />}
           <div>
