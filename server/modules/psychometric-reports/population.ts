@@ -91,10 +91,7 @@ export async function populationOf(
   const asked: Asked = { tenantId, schoolId: here.schoolId ?? '', questionnaireId, year: here.academicYear ?? '' }
   const read = <T>(job: (q: Queries) => Promise<T>): Promise<T> => database.read(tenantId, job)
   const isByClass = groups.some(hangsOnClasses)
-  const [handedIn, gone] = await Promise.all([
-    read((q) => countPeople(q, asked, isByClass)),
-    deletedMappings(deps, here, questionnaireId),
-  ])
+  const [handedIn, gone] = await Promise.all([read((q) => countPeople(q, asked, isByClass)), deletedMappings(deps, here, questionnaireId)])
   const latest = handedIn.reduce((so, { version }) => Math.max(so, version), 0)
   const definition =
     (latest === 0 ? null : await read((q) => definitionOf(q, tenantId, questionnaireId, latest))) ??
