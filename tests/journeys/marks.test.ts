@@ -40,6 +40,7 @@ test('Marks are pasted by the teacher, survive a lost connection, are verified a
   await signIn(page, 'teacher', 'en', '/masters/classes?search=8-B')
   await page.getByRole('link', { name: '8-B' }).first().click()
   await page.getByRole('tab', { name: 'Exams' }).click()
+  await page.getByRole('tab', { name: 'Exams', selected: true }).waitFor()
   await page.getByRole('link', { name: 'Annual Exam · Mathematics' }).click()
   await page.getByRole('grid', { name: 'Marks' }).waitFor()
   const children = Number(await page.getByRole('grid', { name: 'Marks' }).getAttribute('aria-rowcount')) - 1
