@@ -1,10 +1,11 @@
-import { linkedTo, type Text } from '../../../resources/kit/index.ts'
+import { linkedTo, type RowOf, type Text } from '../../../resources/kit/index.ts'
 import classKind from '../../../resources/classes.ts'
 import mappings from '../../../resources/questionnaire-mappings.ts'
 import responses from '../../../resources/questionnaire-responses.ts'
 import students from '../../../resources/students.ts'
 import { addProblem } from '../../records/cases.ts'
-import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
+import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
+import { locked } from '../../request/errors.ts'
 import { questionnaireOf, readingWithin } from '../questionnaires/service.ts'
 import { keepResponses } from './capabilities.ts'
 import { judgeLeaving, judgeMapping, keepMapping } from './mapping-rules.ts'
@@ -58,6 +59,15 @@ const isMoved = <Values extends { student_id?: unknown }>(
   values: Values,
 ): values is Values & { student_id: string } => typeof values.student_id === 'string' && values.student_id !== before.student_id
 
+const isTheirs: Text = [
+  'Consent, answers and handing in are taken back by whoever they are for, and a response is set back by the counsellor',
+  'الموافقة والإجابات والتسليم يتراجع عنها أصحابها، ويعيد المرشد الاستبيان من البداية',
+]
+const isSaid = (consent: unknown): boolean => consent === 'given' || consent === 'refused'
+/** What a family said and did, and what was set back, is no office's to undo; what follows from a mapping or a merge goes with that. */
+const isFamilys = (before: Pick<RowOf<typeof responses>, 'consent'>, values: { readonly status?: unknown; readonly consent?: unknown }) =>
+  values.status !== undefined || (values.consent !== undefined && (isSaid(before.consent) || isSaid(values.consent)))
+
 export default [
   defineReaction({ resource: mappings, on: ['create', 'update', 'restore'], judge: judgeMapping, after: keepMapping }),
   defineReaction({ resource: mappings, on: ['remove'], judge: judgeLeaving }),
@@ -66,9 +76,10 @@ export default [
     resource: responses,
     on: ['update'],
     /** Two records of one child become one: of what both were asked the one that says less is set aside. */
-    async judge({ within, cases }) {
+    async judge({ context, within, cases }) {
       for (const one of cases) {
         const { id, before, values } = one
+        if (context.isUndoing && before && !isMoved(before, values) && isFamilys(before, values)) refuseCase(one, locked(isTheirs))
         // its scores are gone, and the child answers anew: putting the word back would bring back neither
         if (before?.status === 'reset' && values.status !== undefined && values.status !== 'reset' && !isMoved(before, values))
           addProblem(one, 'status', 'said', { en: stays[0], ar: stays[1] })
@@ -98,6 +109,15 @@ export default [
         before && isMoved(before, values) ? [{ id, from: before.student_id, to: values.student_id }] : [],
       )
       if (moved.length > 0) await handOverResults(within.q, context.principal.tenantId, moved)
+    },
+  }),
+  defineReaction({
+    resource: responses,
+    on: ['remove'],
+    /** The sheet that a child was given anew stays, for the one before counts no more. */
+    judge({ context, cases }) {
+      for (const one of cases) if (context.isUndoing && (one.before?.attempt ?? 1) > 1) refuseCase(one, locked(isTheirs))
+      return Promise.resolve()
     },
   }),
 ]

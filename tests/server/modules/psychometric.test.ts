@@ -294,6 +294,29 @@ eachDatabase((open) => {
       expect((await answer('Ali', ali, all(3))).error_code).toBe('LOCKED')
     })
 
+    test('consent, handing in and setting back are not undone by an office: each is taken back by whoever it is for', async () => {
+      const id = await given({ consent_required: true })
+      const ali = await responseOf(id, 'Ali')
+      const undoLast = async () => {
+        const { records } = await done<{ records: { operation_id: string }[] }>(send('counsellor', 'GET', `responses/${ali}/history/`))
+        return school.send(tokens['admin']!, 'POST', `/api/operations/${records[0]!.operation_id}/undo/`, {})
+      }
+      const now = async () => (await mapped(id)).filter(({ student_id }) => student_id === children['Ali'])
+      for (const consent of ['given', 'refused']) {
+        await done(send('mother', 'POST', `responses/${ali}/consent/`, { consent }))
+        expect((await undoLast()).status, consent).toBe(false)
+        expect(await now()).toMatchObject([{ consent }])
+      }
+      await done(send('mother', 'POST', `responses/${ali}/consent/`, { consent: 'given' }))
+      await done(answer('Ali', ali, all(3)))
+      await done(submit('Ali', ali))
+      expect((await undoLast()).status).toBe(false)
+      expect(await now()).toMatchObject([{ status: 'submitted' }])
+      await done(send('counsellor', 'POST', `responses/${ali}/reset/`, { reason: 'Anew' }))
+      expect((await undoLast()).status).toBe(false)
+      expect(await now()).toMatchObject([{ status: 'not_started', attempt: 2 }])
+    })
+
     test('what is set back counts nowhere, the one before is the last again, and the child begins anew', async () => {
       const earlier = await given({ name: 'Before' })
       await done(answer('Mona', await responseOf(earlier, 'Mona'), all(2)))
