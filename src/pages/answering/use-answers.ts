@@ -4,11 +4,10 @@ import { useCalls, usePerson } from '../../engine/index.ts'
 import { discardHanded } from '../../engine/kept/index.ts'
 import { changeAnswers, givenIn, keyOfAnswers, type AnswersAt, type HandedAnswers, type ReadSheet } from './kept/kept-answers.ts'
 import { sendAnswers } from './kept/send-answers.ts'
+import { useAgain } from './use-again.ts'
 
 /** `none`: nothing was answered here yet */
 export type Saving = 'none' | 'saved' | 'saving' | 'waiting' | 'refused'
-/** Ms between two tries while there is no connection. */
-const again = 4000
 
 export interface Answers {
   readonly values: ReadonlyMap<number, number>
@@ -92,16 +91,7 @@ export function useAnswers({ read, kept }: Begun, language: Locale): Answers {
     void again.then(flush)
   }, [kept, at, flush])
 
-  useEffect(() => {
-    if (saving !== 'waiting') return undefined
-    const now = () => void flush()
-    const timer = setInterval(now, again)
-    addEventListener('online', now)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', now)
-    }
-  }, [saving, flush])
+  useAgain(saving === 'waiting', flush)
 
   return {
     values,

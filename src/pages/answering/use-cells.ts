@@ -3,6 +3,7 @@ import { saveTeacherAnswers, type TeacherSheet } from '../../../resources/contra
 import type { Locale } from '../../../resources/kit/index.ts'
 import { failureOf, firstComplaint, useCalls } from '../../engine/index.ts'
 import { isUndecided, patience } from './kept/send-answers.ts'
+import { useAgain } from './use-again.ts'
 
 type Child = TeacherSheet['children'][number]
 interface Cell {
@@ -19,9 +20,6 @@ const answersIn = ({ children }: TeacherSheet): ReadonlyMap<string, number> =>
       child.answers.flatMap(({ item_no, value }) => (value === null ? [] : [[keyOf(child, item_no), value] as const])),
     ),
   )
-
-/** ms between two attempts where there is no connection */
-const again = 5000
 
 /** What is answered in the grid of a class: each cell is kept by itself, and waits where nobody has heard of it, one after the other. */
 export function useCells(sheet: TeacherSheet, id: string) {
@@ -79,16 +77,7 @@ export function useCells(sheet: TeacherSheet, id: string) {
     setState(isHeard ? 'saved' : 'lost')
   }, [id, show])
 
-  useEffect(() => {
-    if (state !== 'lost') return undefined
-    const now = () => void flush()
-    const timer = setInterval(now, again)
-    addEventListener('online', now)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', now)
-    }
-  }, [state, flush])
+  useAgain(state === 'lost', flush)
 
   return {
     values,

@@ -121,6 +121,7 @@ eachDatabase((open) => {
       const put = (values: object) => send('counsellor', 'PUT', `create-questionnaire-mapping/?unique_id=${id}`, values)
       expect(await put({ consent_required: true })).toMatchObject({ status: false, error_code: 'LOCKED' })
       await done(put({ name: 'Autumn', release_to_student: true, to_date: addDays(today, 20) }))
+      const { records: deeds } = await done<{ records: { operation_id: string }[] }>(send('counsellor', 'GET', `mappings/${id}/history/`))
       const remove = (reason: string) =>
         send('counsellor', 'PATCH', `create-questionnaire-mapping/?unique_id=${id}`, { is_deleted: true, reason })
       expect(Object.keys((await remove('')).errors ?? {})).toEqual(['reason'])
@@ -132,7 +133,10 @@ eachDatabase((open) => {
       expect(await send('counsellor', 'POST', `responses/${response}/reset/`, { reason: 'Anew' })).toMatchObject({
         error_code: 'NOT_FOUND',
       })
+      // what was done before is not undone while it is out of sight: only what brings it back is
+      expect((await school.send(tokens['counsellor']!, 'POST', `/api/operations/${deeds[0]!.operation_id}/undo/`, {})).status).toBe(false)
       await done(school.send(tokens['counsellor']!, 'POST', `/api/operations/${operation_id}/undo/`, {}))
+      expect(await done(view())).toMatchObject({ name: 'Autumn', release_to_student: true })
       expect((await view()).status).toBe(true)
       const back = await mapped(id)
       expect(back.map(({ status }) => status).sort()).toEqual(['in_progress', ...back.slice(1).map(() => 'not_started')])
